@@ -1,0 +1,48 @@
+# `make play` is all a player needs; `make test` and `make check` are all a developer needs.
+# Each makes .venv and installs what is missing there; when nothing is, that takes no time.
+.DEFAULT_GOAL := help
+.PHONY: help play test check lint format bench docs requirements clean
+
+RUN = .venv/bin/python
+PORT =
+ARGS =
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.* ## /make \1 — /p' Makefile
+
+play: ## play in the browser (on another port: make play PORT=8000)
+	@scripts/environment run
+	@$(RUN) -m magdagdon $(if $(PORT),--port $(PORT)) $(ARGS)
+
+test: ## all tests, in real browsers too (some of them: make test ARGS=tests/rules)
+	@scripts/environment test
+	@scripts/browsers $(RUN) -m pytest $(ARGS)
+
+lint: ## style, types and who may import whom
+	@scripts/environment test
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	.venv/bin/lint-imports
+
+check: lint test ## all that must be right before a commit lands: lint, then test
+
+format: ## put the code into the project's form
+	@scripts/environment test
+	$(RUN) -m ruff check --fix .
+	$(RUN) -m ruff format .
+
+bench: ## games per second and the time of the MAGDAGDON test
+	@scripts/environment test
+	$(RUN) benchmarks/rules.py
+
+docs: ## write docs/cli.md anew from the program's own help
+	@scripts/environment test
+	$(RUN) scripts/cli_page.py
+
+requirements: ## renew the pinned requirements
+	@scripts/environment test
+	@scripts/requirements
+
+clean: ## take away .venv and caches (games and scores are kept elsewhere)
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
