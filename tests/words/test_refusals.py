@@ -47,7 +47,7 @@ def test_refusal__of_every_code__is_a_finished_sentence(code: str, language: str
         ("en", "beside_no_number", "d1 is beside no number: choose a cell that touches one."),
         ("sl", "shift_amount", "Kocko lahko spremeniš samo za −1 ali +1, ne za −2."),
         ("sl", "shift_range", "Kocke 6 ne moreš spremeniti za +1: kocka kaže od 1 do 6."),
-        ("en", "shift_range", "6 can't take +1: a die shows 1 to 6."),
+        ("en", "shift_range", "6 can’t take +1: a die shows 1 to 6."),
     ],
 )
 def test_refusal__says_what_is_wrong(language: str, code: str, expected: str) -> None:
