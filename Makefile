@@ -1,7 +1,7 @@
 # `make play` is all a player needs; `make test` and `make check` are all a developer needs.
 # Each makes .venv and installs what is missing there; when nothing is, that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format bench docs requirements clean
+.PHONY: help play test check lint format bench proofs docs requirements clean
 
 RUN = .venv/bin/python
 PORT =
@@ -34,7 +34,11 @@ format: ## put the code into the project's form
 
 bench: ## games per second and the time of the MAGDAGDON test
 	@scripts/environment test
-	$(RUN) benchmarks/rules.py
+	$(RUN) benchmarks/bench_rules.py $(ARGS)
+
+proofs: ## what takes longer than a test may: 100,000 states by search, every full board scored
+	@scripts/environment test
+	$(RUN) -m tests.rules.proofs
 
 docs: ## write docs/cli.md anew from the program's own help
 	@scripts/environment test
