@@ -1,0 +1,54 @@
+"""The middle that every front end drives: dice, commands, and keeping games and scores."""
+
+from magdagdon.play.commands import AskReroll, AskRoll, Command, Undo, UndoAll, format_command
+from magdagdon.play.dice import DiceSource, ScriptedDice, SeededDice, new_seed
+from magdagdon.play.errors import (
+    Conflict,
+    DamagedGame,
+    Refused,
+    Stale,
+    StoreFailed,
+    StoreFault,
+    UnknownGame,
+)
+from magdagdon.play.finished import FinishedGame, ScoreRow
+from magdagdon.play.identity import new_id
+from magdagdon.play.importing import ImportReport, RefusedRecord
+from magdagdon.play.outcome import Outcome
+from magdagdon.play.played import LastCommand, PlayedGame
+from magdagdon.play.profile import Profile
+from magdagdon.play.protocols import Games, Scores
+from magdagdon.play.room import Reply, Room
+
+__all__ = [
+    "AskReroll",
+    "AskRoll",
+    "Command",
+    "Conflict",
+    "DamagedGame",
+    "DiceSource",
+    "FinishedGame",
+    "Games",
+    "ImportReport",
+    "LastCommand",
+    "Outcome",
+    "PlayedGame",
+    "Profile",
+    "Refused",
+    "RefusedRecord",
+    "Reply",
+    "Room",
+    "ScoreRow",
+    "Scores",
+    "ScriptedDice",
+    "SeededDice",
+    "Stale",
+    "StoreFailed",
+    "StoreFault",
+    "Undo",
+    "UndoAll",
+    "UnknownGame",
+    "format_command",
+    "new_id",
+    "new_seed",
+]

@@ -1,0 +1,104 @@
+"""What the middle needs from a shelf of games and a table of scores.
+
+`magdagdon.play.memory` and `magdagdon.store` fit; one set of contract tests runs on both. Every
+method is one transaction: kept as a whole before it returns, or, on any exception, not at all.
+Every method may raise StoreFailed.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from magdagdon.play.finished import FinishedGame, ScoreRow
+from magdagdon.play.played import PlayedGame
+from magdagdon.play.profile import Profile
+from magdagdon.rules import Difficulty
+
+
+class Games(Protocol):
+    """The shelf of games that are being played, and who sits at the table."""
+
+    def profile(self, owner: str) -> Profile:
+        """What is kept of a player; a fresh profile for one not seen before (nothing is kept)."""
+
+    def choose_language(self, owner: str, language: str) -> None:
+        """Keep the language that a player chose."""
+
+    def load(self, owner: str, game_id: str) -> PlayedGame:
+        """A game, replayed from its record.
+
+        Raises:
+            UnknownGame: the player has no such game, or it was set aside.
+            DamagedGame: it can't be replayed.
+        """
+
+    def ids(self, owner: str) -> tuple[str, ...]:
+        """The ids of a player's games that were not set aside, last changed first."""
+
+    def save(
+        self, played: PlayedGame, expected_version: int, finished: FinishedGame | None = None
+    ) -> None:
+        """Keep the current game after a command, and with its last one the score (R21).
+
+        The way back to the previous game and the notice end with it.
+
+        Raises:
+            Conflict: the game is not at `expected_version` or no longer the current one.
+        """
+
+    def arrange(
+        self,
+        profile: Profile,
+        expected_current: str | None,
+        *,
+        put: PlayedGame | None = None,
+        drop: PlayedGame | None = None,
+    ) -> None:
+        """Put another game on the table: keep a profile's difficulty, current and previous game.
+
+        Args:
+            profile: what shall be kept (its language and notice are left as they are).
+            expected_current: the game that must be on the table for it.
+            put: a new game for the shelf; or, if its version is not 0, the game it had before is
+                laid out anew with the next version.
+            drop: a game to take off it, as it was seen.
+
+        Raises:
+            Conflict: another game is on the table, or `put` or `drop` was played on.
+        """
+
+    def delete(self, owner: str, game_id: str) -> None:
+        """Take a game that is not on the table off the shelf; no way leads back to it then.
+
+        Raises:
+            UnknownGame: the player has no such game.
+            Conflict: it is on the table.
+        """
+
+    def set_aside(self, owner: str, game_id: str) -> None:
+        """Keep a damaged game out of the way, off the table too, and leave the notice `set_aside`.
+
+        Setting aside what is gone or set aside already changes nothing.
+        """
+
+
+class Scores(Protocol):
+    """The tables of finished games, one for each player and difficulty."""
+
+    def table(self, owner: str, difficulty: Difficulty) -> list[ScoreRow]:
+        """All rows of a table with their ranks, best first (R21)."""
+
+    def finished(self, owner: str, game_id: str) -> FinishedGame:
+        """A finished game and its rank; UnknownGame if the player has no such."""
+
+    def records(self, owner: str) -> list[str]:
+        """The records of all finished games, in the order they ended."""
+
+    def add_imported(self, owner: str, games: Sequence[FinishedGame]) -> int:
+        """Add games that came from a file, all or none; those already there are skipped.
+
+        A game is there already if one of the same difficulty with the same dice and actions is,
+        whether it was played here or came from a file, whatever its headers say.
+
+        Returns:
+            how many were added.
+        """
