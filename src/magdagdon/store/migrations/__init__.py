@@ -1,0 +1,1 @@
+"""The history of the tables, one revision after another, for Alembic."""

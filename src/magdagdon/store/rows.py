@@ -1,0 +1,108 @@
+"""Between rows of the database and the values of the middle."""
+
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row
+
+from magdagdon import record as records
+from magdagdon.play.errors import DamagedGame
+from magdagdon.play.finished import FinishedGame, ScoreRow, body
+from magdagdon.play.played import PlayedGame
+from magdagdon.play.profile import Profile
+from magdagdon.play.saved import SavedGame, load, save
+from magdagdon.rules import Difficulty
+from magdagdon.store.moments import format_moment, parse_moment
+
+
+def profile_of(row: Row[Any]) -> Profile:
+    """A player's profile, from a row of `players`."""
+    return Profile(
+        owner=row.owner,
+        language=row.language,
+        difficulty=Difficulty(row.difficulty),
+        current=row.current,
+        previous=row.previous,
+        notice=row.notice,
+    )
+
+
+def seat_row(profile: Profile) -> dict[str, Any]:
+    """What a profile says about the table, as columns of `players`."""
+    return {
+        "difficulty": profile.difficulty.value,
+        "current": profile.current,
+        "previous": profile.previous,
+    }
+
+
+def game_row(played: PlayedGame) -> dict[str, Any]:
+    """A game as a row of `games`."""
+    saved = save(played)
+    return {
+        "id": saved.id,
+        "owner": saved.owner,
+        "version": saved.version,
+        "seed": saved.seed,
+        "record": saved.record,
+        "hand": saved.hand,
+        "begun": format_moment(saved.begun),
+        "changed": format_moment(saved.changed),
+        "last": saved.last,
+    }
+
+
+def played_game(row: Row[Any]) -> PlayedGame:
+    """The game of a row of `games`; DamagedGame if it can't be read."""
+    try:
+        begun, changed = parse_moment(row.begun), parse_moment(row.changed)
+    except (ValueError, TypeError) as fault:
+        raise DamagedGame(row.id, str(fault)) from fault
+    return load(
+        SavedGame(
+            id=row.id,
+            owner=row.owner,
+            version=row.version,
+            seed=row.seed,
+            record=row.record,
+            hand=row.hand,
+            begun=begun,
+            changed=changed,
+            last=row.last,
+        )
+    )
+
+
+def score_row(owner: str, finished: FinishedGame) -> dict[str, Any]:
+    """A finished game as a row of `scores`."""
+    row = finished.row
+    return {
+        "id": row.id,
+        "owner": owner,
+        "difficulty": row.difficulty.value,
+        "score": row.score,
+        "ended": format_moment(row.ended),
+        "turns": row.turns,
+        "powers_used": row.powers_used,
+        "imported": row.imported,
+        "record": records.format(finished.record),
+        "body": body_hash(finished),
+    }
+
+
+def score_of(row: Row[Any]) -> ScoreRow:
+    """The line of a table of scores, from a row of `scores`."""
+    return ScoreRow(
+        id=row.id,
+        difficulty=Difficulty(row.difficulty),
+        score=row.score,
+        ended=parse_moment(row.ended),
+        turns=row.turns,
+        powers_used=row.powers_used,
+        imported=row.imported,
+    )
+
+
+def body_hash(finished: FinishedGame) -> str:
+    """A short name for the game itself, whatever its headers say."""
+    return sha256(body(finished.record).encode()).hexdigest()

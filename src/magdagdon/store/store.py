@@ -1,0 +1,56 @@
+"""Opening the database in which games and scores are kept."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from magdagdon.store.database import Database, url_of
+from magdagdon.store.faults import reported
+from magdagdon.store.games import SqlGames
+from magdagdon.store.scores import SqlScores
+from magdagdon.store.upgrade import upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """An open database.
+
+    Attributes:
+        games: fits the protocol `magdagdon.play.Games`.
+        scores: fits the protocol `magdagdon.play.Scores`.
+    """
+
+    games: SqlGames
+    scores: SqlScores
+    database: Database
+
+    def check(self) -> None:
+        """StoreFailed("damaged") if the file is unsound."""
+        self.database.check()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()
+
+
+def open_store(where: str | Path) -> Store:
+    """Open a database, made or migrated and checked first if need be.
+
+    Args:
+        where: the path of a SQLite file (its folder is made if it is missing), or the URL of a
+            database.
+
+    Raises:
+        StoreFailed: it can't be opened, written to, trusted or understood.
+    """
+    url = url_of(where)
+    if url.get_backend_name() == "sqlite" and url.database:
+        with reported():
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    database = Database(url)
+    try:
+        upgrade(database)
+        database.check()
+    except BaseException:
+        database.close()
+        raise
+    return Store(SqlGames(database), SqlScores(database), database)

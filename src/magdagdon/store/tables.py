@@ -1,0 +1,73 @@
+"""The tables of the database. Portable SQL: migrations make them, this says what they are."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    true,
+)
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    Column("language", String(16)),
+    Column("difficulty", String(16), nullable=False),
+    Column("current", String(64), ForeignKey("games.id", name="players_current")),
+    Column("previous", String(64), ForeignKey("games.id", name="players_previous")),
+    Column("notice", String(32)),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seed", String(32), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("hand", String(32), nullable=False),
+    Column("begun", String(27), nullable=False),
+    Column("changed", String(27), nullable=False),
+    Column("last", Text),
+    Column("aside", Boolean, nullable=False, server_default=false()),
+    Index("games_by_owner", "owner", "changed"),
+)
+
+scores = Table(
+    "scores",
+    metadata,
+    # In the order the games came in: the last word where R21 leaves two equal.
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("id", String(64), nullable=False, unique=True),
+    Column("owner", String(64), nullable=False),
+    Column("difficulty", String(16), nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("ended", String(27), nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("powers_used", Integer, nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("record", Text, nullable=False),
+    # A hash of the record without headers: a file may bring a game once (see Scores.add_imported).
+    Column("body", String(64), nullable=False),
+    Index("scores_by_owner", "owner", "difficulty"),
+    Index("scores_by_body", "owner", "body"),
+)
+
+Index(
+    "scores_imported_once",
+    scores.c.owner,
+    scores.c.body,
+    unique=True,
+    sqlite_where=scores.c.imported == true(),
+    postgresql_where=scores.c.imported == true(),
+)

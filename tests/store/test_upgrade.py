@@ -1,0 +1,103 @@
+"""The tables are made and brought up to date when a database is opened."""
+
+import sqlite3
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from magdagdon.play import StoreFailed
+from magdagdon.store import open_store
+from magdagdon.store.tables import metadata
+from magdagdon.store.upgrade import head
+
+
+def revision(database: Path) -> str:
+    connection = sqlite3.connect(database)
+    try:
+        found: str = connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+        return found
+    finally:
+        connection.close()
+
+
+def test_upgrade__makes_just_the_tables_of_this_version(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "games.sqlite")
+    with store.database.reading() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    store.close()
+    assert revision(tmp_path / "games.sqlite") == head()
+
+
+def test_upgrade__of_a_database_of_this_version_changes_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    open_store(database).close()
+    before = database.read_bytes()
+    open_store(database).close()
+    assert database.read_bytes() == before
+
+
+def test_upgrade__tables_of_a_newer_program_are_refused_untouched(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    open_store(database).close()
+    connection = sqlite3.connect(database)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(StoreFailed) as caught:
+        open_store(database)
+    assert caught.value.kind == "newer"
+    assert revision(database) == "9999"
+
+
+@pytest.mark.slow
+def test_upgrade__eight_programs_that_open_at_once_all_succeed(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    code = (
+        "import sys; from magdagdon.store import open_store; sys.stdin.readline();"
+        f"store = open_store({str(database)!r});"
+        "store.games.choose_language('player ' + sys.argv[1], 'sl'); store.close()"
+    )
+    programs = [
+        subprocess.Popen([sys.executable, "-c", code, str(n)], stdin=subprocess.PIPE)
+        for n in range(8)
+    ]
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write(b"\n")
+        program.stdin.flush()
+    for program in programs:
+        program.communicate()
+    assert [program.returncode for program in programs] == [0] * 8
+    store = open_store(database)
+    assert all(store.games.profile(f"player {n}").language == "sl" for n in range(8))
+    store.close()
+
+
+def test_upgrade__stops_half_way_with_nothing_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite"
+    with monkeypatch.context() as patched:
+        patched.setattr("alembic.op.create_index", _fail)
+        with pytest.raises(ZeroDivisionError):
+            open_store(database)
+    connection = sqlite3.connect(database)
+    assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    connection.close()
+    open_store(database).close()
+
+
+def _fail(*_: object, **__: object) -> None:
+    raise ZeroDivisionError
+
+
+def test_upgrade__the_revisions_are_part_of_the_package() -> None:
+    migrations = files("magdagdon.store") / "migrations"
+    assert (migrations / "env.py").is_file()
+    assert (migrations / "versions" / f"{head()}_games_and_scores.py").is_file()
