@@ -43,13 +43,24 @@ def _of_interest(areas: frozenset[str], found: Iterator[Use]) -> Iterator[Use]:
 def _in_python(path: Path) -> Iterator[Use]:
     tree = ast.parse(path.read_text("utf-8"))
     where = str(path.relative_to(SOURCE))
+    chooses_area = any(_begins_with_its_area(node) for node in ast.walk(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from _literal(node.value, f"{where}:{node.lineno}")
+            if chooses_area and node.value.isalpha():
+                yield Use(node.value + r"\..+", False, f"{where}:{node.lineno}")
         elif isinstance(node, ast.JoinedStr):
             yield Use(_pattern(node), False, f"{where}:{node.lineno}")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield from _call_of_text(node, f"{where}:{node.lineno}")
+
+
+def _begins_with_its_area(node: ast.AST) -> bool:
+    """Whether it is ``f"{area}.…"``, the area being one of the words of its module."""
+    match node:
+        case ast.JoinedStr(values=[ast.FormattedValue(), ast.Constant(value=str(rest)), *_]):
+            return rest.startswith(".")
+    return False
 
 
 def _pattern(node: ast.JoinedStr) -> str:

@@ -29,7 +29,7 @@ def format_number(number: Number, locale: Locale, decimals: int | None = None) -
     """Digits in groups, the language's decimal sign, a true minus: ``−1.234,5`` in Slovene."""
     shown = as_displayed(number, decimals)
     signs = str.maketrans(",.", get_group_symbol(locale) + get_decimal_symbol(locale))
-    digits = f"{abs(shown):,f}".translate(signs)
+    digits = f"{shown.copy_abs():,f}".translate(signs)
     return MINUS + digits if shown < 0 else digits
 
 
