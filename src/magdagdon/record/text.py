@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field
 
 from magdagdon.rules import Difficulty
 
 from .actions import parse_actions
 from .errors import GrammarError
-from .record import RULES_VERSION, Mark, Record, Turn, faces_text
+from .record import NOWHERE, RULES_VERSION, Mark, Record, Turn, faces_text
 
 _KEY_LINE = re.compile(r"([a-z][a-z0-9_-]*): (.*)", re.DOTALL)
 _TURN_LINE = re.compile(r"(0|[1-9][0-9]*)\. (.*)", re.DOTALL | re.ASCII)
 _DICE = re.compile(r"[1-6]{4}")
 _RESULT = re.compile(r"= (0|-?[1-9][0-9]*)", re.ASCII)
-_LONGEST_RESULT = 9
+_LONGEST_RESULT = 4000  # Python turns few more digits into a number
 
 
 def parse(text: str | bytes) -> Record:
@@ -27,14 +27,10 @@ def parse(text: str | bytes) -> Record:
         GrammarError: the first place where the text is not of the record's form.
     """
     lines = _lines(_decoded(text).removeprefix("\ufeff"))
-    record = Record(_parse_header(next(lines)[1]))
-    ended = False
+    reading = _Reading(_parse_header(next(lines)[1]))
     for number, line in lines:
-        if ended:
-            raise GrammarError(Mark(number, 1), "after_result")
-        record = _with_line(record, number, line)
-        ended = record.result is not None
-    return record
+        _read_line(reading, number, line)
+    return reading.record()
 
 
 def format(record: Record) -> str:
@@ -54,7 +50,7 @@ def format_turn(number: int, turn: Turn) -> str:
 
 def _decoded(text: str | bytes) -> str:
     if isinstance(text, str):
-        return text
+        text = text.encode(errors="surrogatepass")
     try:
         return text.decode()
     except UnicodeDecodeError as error:
@@ -78,47 +74,71 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _parse_header(line: str) -> Difficulty:
     word, _, rest = line.partition(" ")
     version, _, name = rest.partition(" ")
+    version_at = min(len(word) + 2, len(line) + 1)
     if word != "MAGDAGDON":
         raise GrammarError(Mark(1, 1), "header")
     if version != str(RULES_VERSION):
-        raise GrammarError(Mark(1, len(word) + 2), "version", found=version)
+        raise GrammarError(Mark(1, version_at), "version", found=version)
     if name not in Difficulty.__members__:
-        column = len(word) + len(version) + 3
-        raise GrammarError(Mark(1, column), "difficulty", found=name)
+        raise _bad_difficulty(name, min(version_at + len(version) + 1, len(line) + 1))
     return Difficulty[name]
 
 
-def _with_line(record: Record, number: int, line: str) -> Record:
+def _bad_difficulty(name: str, column: int) -> GrammarError:
+    stripped = name.rstrip(" ")
+    if stripped in Difficulty.__members__:
+        return GrammarError(Mark(1, column + len(stripped)), "space")
+    return GrammarError(Mark(1, column), "difficulty", found=name)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A record that grows line by line, in time that grows no faster than the text."""
+
+    difficulty: Difficulty
+    headers: dict[str, str] = field(default_factory=dict)
+    turns: list[Turn] = field(default_factory=list)
+    result: int | None = None
+    result_at: Mark = NOWHERE
+
+    def record(self) -> Record:
+        headers, turns = tuple(self.headers.items()), tuple(self.turns)
+        return Record(self.difficulty, headers, turns, self.result, self.result_at)
+
+
+def _read_line(reading: _Reading, number: int, line: str) -> None:
+    if reading.result is not None:
+        raise GrammarError(Mark(number, 1), "after_result")
     if line.startswith("="):
-        return _with_result(record, number, line)
-    if line[0] in "0123456789":
-        return _with_turn(record, number, line)
-    if record.turns:
-        raise GrammarError(Mark(number, 1), "line", next=len(record.turns) + 1)
-    return _with_key(record, number, line)
+        _read_result(reading, number, line)
+    elif line[0] in "0123456789":
+        _read_turn(reading, number, line)
+    elif reading.turns:
+        raise GrammarError(Mark(number, 1), "line", next=len(reading.turns) + 1)
+    else:
+        _read_key(reading, number, line)
 
 
-def _with_key(record: Record, number: int, line: str) -> Record:
+def _read_key(reading: _Reading, number: int, line: str) -> None:
     match = _KEY_LINE.fullmatch(line)
     if not match:
         raise GrammarError(Mark(number, 1), "key_line")
     key, value = match.groups()
-    if record.header(key) is not None:
+    if key in reading.headers:
         raise GrammarError(Mark(number, 1), "repeated_key", key=key)
-    return replace(record, headers=(*record.headers, (key, value)))
+    reading.headers[key] = value
 
 
-def _with_turn(record: Record, number: int, line: str) -> Record:
-    expected = len(record.turns) + 1
+def _read_turn(reading: _Reading, number: int, line: str) -> None:
+    expected = len(reading.turns) + 1
     match = _TURN_LINE.fullmatch(line)
     if not match:
         raise GrammarError(Mark(number, 1), "turn_line", next=expected)
     if match[1] != str(expected):
         raise GrammarError(Mark(number, 1), "numbering", next=expected, found=match[1])
-    if record.turns and not record.turns[-1].is_over:
-        raise GrammarError(record.turns[-1].at, "unfinished_turn", turn=len(record.turns))
-    turn = _parse_turn(match[2], number, match.start(2) + 1)
-    return replace(record, turns=(*record.turns, turn))
+    if reading.turns and not reading.turns[-1].is_over:
+        raise GrammarError(reading.turns[-1].at, "unfinished_turn", turn=len(reading.turns))
+    reading.turns.append(_parse_turn(match[2], number, match.start(2) + 1))
 
 
 def _parse_turn(text: str, line: int, column: int) -> Turn:
@@ -130,8 +150,8 @@ def _parse_turn(text: str, line: int, column: int) -> Turn:
     return Turn(tuple(map(int, dice)), actions, Mark(line, 1))
 
 
-def _with_result(record: Record, number: int, line: str) -> Record:
+def _read_result(reading: _Reading, number: int, line: str) -> None:
     match = _RESULT.fullmatch(line)
     if not match or len(match[1]) > _LONGEST_RESULT:
         raise GrammarError(Mark(number, 1), "result_line")
-    return replace(record, result=int(match[1]), result_at=Mark(number, 1))
+    reading.result, reading.result_at = int(match[1]), Mark(number, 1)
