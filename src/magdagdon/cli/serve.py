@@ -1,0 +1,67 @@
+"""`magdagdon serve`: the game for several players, each known by a cookie."""
+
+import socket
+from contextlib import suppress
+
+from magdagdon.cli import ports, server
+from magdagdon.cli.exits import Exit, Failure
+from magdagdon.cli.folder import data_folder, database, prepare
+from magdagdon.cli.settings import ServeSettings
+from magdagdon.cli.terminal import Terminal
+from magdagdon.web.hosts import LOOPBACK, AllowedHosts, Host
+from magdagdon.web.wrapping import app_for_several
+
+_EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - to be recognised, not to be listened on
+
+
+def serve(terminal: Terminal, settings: ServeSettings) -> None:
+    """Serve the game until Ctrl-C."""
+    hosts = allowed_hosts(settings)
+    https = settings.public_url is not None and settings.public_url.scheme == "https"
+    place = settings.database or database(prepare(data_folder(settings.data_dir)))
+    listening = _listen(settings)
+    with suppress(KeyboardInterrupt), listening, server.parts(place) as parts:
+        app = app_for_several(*parts, hosts=hosts, https=https)
+        terminal.say("cli.serve.address", address=_address(settings, listening.getsockname()[1]))
+        terminal.say("cli.play.how_to_end")
+        terminal.finish()
+        server.run(app, listening)
+    terminal.say("cli.serve.ended")
+
+
+def allowed_hosts(settings: ServeSettings) -> AllowedHosts:
+    """The names the game answers to: those it was told, where it listens, and this machine's own.
+
+    Raises:
+        Failure: it listens on all addresses and was told no name, or what it was told is none.
+    """
+    told = [*settings.allowed_hosts]
+    if settings.public_url is not None:
+        told.append(settings.public_url.host)
+    if settings.host not in _EVERYWHERE:
+        told.append(ports.bracketed(settings.host))
+    if not told:
+        raise Failure("cli.usage.who_may_ask", Exit.USAGE, host=settings.host)
+    return AllowedHosts(frozenset(map(_host, told)) | LOOPBACK.hosts)
+
+
+def _host(name: str) -> Host:
+    try:
+        return Host.parse(name)
+    except ValueError:
+        raise Failure("cli.usage.allowed_host", Exit.USAGE, host=name) from None
+
+
+def _listen(settings: ServeSettings) -> socket.socket:
+    """The socket; unlike the game of one player, a service does not move to another port."""
+    try:
+        return ports.listen(settings.host, settings.port)
+    except ports.PortTaken:
+        address = ports.at(settings.host, settings.port)
+        raise Failure("cli.port_taken", address=address) from None
+
+
+def _address(settings: ServeSettings, port: int) -> str:
+    if settings.public_url is not None:
+        return f"{settings.public_url.scheme}://{settings.public_url.host}/"
+    return f"http://{ports.at(settings.host, port)}/"

@@ -1,0 +1,67 @@
+"""Running the web application on a store, with uvicorn."""
+
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import uvicorn
+from starlette.concurrency import run_in_threadpool
+from starlette.types import ASGIApp
+
+from magdagdon.cli.exits import Failure
+from magdagdon.play import Games, Scores, StoreFailed, new_seed
+from magdagdon.store import open_store
+
+T = TypeVar("T")
+
+_SECONDS_TO_FINISH = 3  # for requests under way when the server is told to end
+
+
+class Parts(NamedTuple):
+    """What the web application is put together from, in the order it takes them."""
+
+    games: Games
+    scores: Scores
+    clock: Callable[[], datetime]
+    seeds: Callable[[], str]
+    run_blocking: Callable[[Callable[[], T]], Awaitable[T]]
+
+
+def clock() -> datetime:
+    """The time now, in UTC."""
+    return datetime.now(UTC)
+
+
+@contextmanager
+def parts(place: str | Path) -> Iterator[Parts]:
+    """A store, real dice, the real clock, threads; Failure for whatever is wrong with the store.
+
+    Args:
+        place: a file or the URL of a database.
+    """
+    try:
+        with closing(open_store(place)) as store:
+            yield Parts(store.games, store.scores, clock, new_seed, run_in_threadpool)
+    except StoreFailed as error:
+        raise Failure(f"cli.store.{error.kind}", place=str(place), reason=str(error)) from error
+
+
+def run(app: ASGIApp, listening: socket.socket) -> None:
+    """Serve until Ctrl-C, which is raised when all is finished, or until the system ends us.
+
+    X-Forwarded-* headers are never believed: what players see is said by --public-url.
+    """
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_SECONDS_TO_FINISH,
+        ws="none",
+    )
+    uvicorn.Server(config).run(sockets=[listening])
