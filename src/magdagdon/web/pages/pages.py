@@ -1,0 +1,129 @@
+"""Every screen, rendered in one language."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow
+from magdagdon.rules import Difficulty
+from magdagdon.web.context import Context
+from magdagdon.web.pages.board import edge_views, live_board
+from magdagdon.web.pages.environment import environment_for
+from magdagdon.web.pages.hand import hand_view
+from magdagdon.web.pages.history import history_view
+from magdagdon.web.pages.lessons import lesson_views
+from magdagdon.web.pages.say import say_view
+from magdagdon.web.pages.shelf import report_view, unfinished_view
+from magdagdon.web.screen import GameScreen
+from magdagdon.words import LANGUAGES, Words, words_for
+
+
+class Pages:
+    """The screens in one language. Every method returns a whole HTML document."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._templates = environment_for(words)
+
+    def game(self, ctx: Context, screen: GameScreen) -> str:
+        """The game being played, and its end."""
+        game = screen.played.game
+        score = game.live_score
+        return self._render(
+            "game",
+            ctx,
+            title=self.words.text("term.magdagdon"),
+            sky=game.difficulty.value,
+            played=screen.played,
+            can_take_back=screen.can_take_back,
+            event=screen.outcome.event if screen.outcome else "",
+            say=say_view(self.words, screen),
+            board=live_board(self.words, game),
+            hand=hand_view(screen),
+            score=score,
+            lines=edge_views(self.words, score),
+        )
+
+    def finished(self, ctx: Context, finished: FinishedGame, step: int) -> str:
+        """A finished game after one of its steps, 0 being the empty board."""
+        view = history_view(self.words, finished, step)
+        row = finished.row
+        heading = self.words.text(
+            "finished.title", difficulty=row.difficulty.value, score=row.score
+        )
+        return self._page(
+            "finished", ctx, heading, row.difficulty, view=view, row=row, record=finished.record
+        )
+
+    def scores(
+        self,
+        ctx: Context,
+        tables: Mapping[Difficulty, Sequence[ScoreRow]],
+        report: ImportReport | None,
+    ) -> str:
+        """The tables of scores, export and import, and what became of an import."""
+        return self._page(
+            "scores",
+            ctx,
+            self.words.text("nav.scores"),
+            tables=tables,
+            report=report and report_view(self.words, report),
+        )
+
+    def unfinished(self, ctx: Context, games: Sequence[PlayedGame]) -> str:
+        """The games that were left for another one."""
+        views = [unfinished_view(self.words, played) for played in games]
+        return self._page("unfinished", ctx, self.words.text("nav.unfinished"), games=views)
+
+    def delete(self, ctx: Context, played: PlayedGame) -> str:
+        """The question before a game is deleted."""
+        view = unfinished_view(self.words, played)
+        return self._page("delete", ctx, self.words.text("delete.title"), game=view)
+
+    def rules(self, ctx: Context) -> str:
+        """The rules, with the real board drawn for each example."""
+        sections = lesson_views(self.words)
+        return self._page("rules", ctx, self.words.text("nav.rules"), sections=sections)
+
+    def settings(self, ctx: Context, profile: Profile, saved: bool) -> str:
+        """Difficulty (R22) and language."""
+        return self._page(
+            "settings",
+            ctx,
+            self.words.text("nav.settings"),
+            profile.difficulty,
+            profile=profile,
+            saved=saved,
+            difficulties=tuple(Difficulty),
+            languages=LANGUAGES,
+        )
+
+    def about(self, ctx: Context) -> str:
+        """Whose game this is."""
+        return self._page("about", ctx, self.words.text("nav.about"))
+
+    def error(self, ctx: Context, status: int, key: str, fields: Mapping[str, int | str]) -> str:
+        """What went wrong, and the way back."""
+        heading = self.words.text(f"error.{key}.title", **fields)
+        text = self.words.text(f"error.{key}.text", **fields)
+        return self._page("error", ctx, heading, text=text, status=status)
+
+    def _page(
+        self,
+        name: str,
+        ctx: Context,
+        heading: str,
+        difficulty: Difficulty = Difficulty.PEACEFUL,
+        **values: object,
+    ) -> str:
+        title = self.words.text("pages.title", page=heading)
+        sky = difficulty.value
+        return self._render(name, ctx, title=title, heading=heading, sky=sky, **values)
+
+    def _render(self, name: str, ctx: Context, **values: object) -> str:
+        return self._templates.get_template(f"{name}.html").render(ctx=ctx, screen=name, **values)
+
+
+@cache
+def pages_for(language: str) -> Pages:
+    """The pages of a language; ValueError if there are no words in it."""
+    return Pages(words_for(language))

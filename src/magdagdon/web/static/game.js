@@ -1,0 +1,22 @@
+// The game screen: forms are sent without leaving it. Everything works without this, only slower.
+
+import { followFocus, takeKey, weaveGrid } from "./keys.js";
+import { look, move } from "./motion.js";
+import { onReply, pick, press } from "./send.js";
+
+onReply(look, (before) => {
+  weaveGrid();
+  move(before);
+});
+weaveGrid();
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("form.live")) return;
+  event.preventDefault();
+  if (event.submitter?.name !== "noop") press(event.target, event.submitter);
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "die") pick(target.value);
+});
+document.addEventListener("keydown", takeKey);
+document.addEventListener("focusin", followFocus);

@@ -1,0 +1,56 @@
+// Turns the elements on the screen into those of a new page and keeps every one that can stay,
+// so that focus, animations and open popovers survive.
+
+const KEPT = new Set(["role", "tabindex"]); // set by scripts, never by the server
+
+/** Make `live` like `fresh`, in place. */
+export function morph(live, fresh) {
+
+  copyAttributes(live, fresh);
+  if (live.id === "say") return say(live, fresh.firstElementChild);
+  if (live.matches("input")) live.checked = fresh.hasAttribute("checked");
+  morphChildren(live, fresh);
+}
+
+/** Announce: a live region is heard only if something new comes into it. */
+export function say(line, words) {
+  line.replaceChildren(document.importNode(words, true));
+}
+
+function copyAttributes(live, fresh) {
+  for (const { name } of [...live.attributes]) {
+    if (!fresh.hasAttribute(name) && !KEPT.has(name)) live.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (live.getAttribute(name) !== value) live.setAttribute(name, value);
+  }
+}
+
+function morphChildren(live, fresh) {
+  let at = live.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const same = counterpart(live, at, child);
+    if (!same) {
+      live.insertBefore(document.importNode(child, true), at);
+    } else {
+      if (same !== at) live.insertBefore(same, at);
+      if (same.nodeType === Node.ELEMENT_NODE) morph(same, child);
+      else if (same.nodeValue !== child.nodeValue) same.nodeValue = child.nodeValue;
+      at = same.nextSibling;
+    }
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+// The node that becomes `child`: the one of the same id, else the next one if it is alike.
+function counterpart(live, at, child) {
+  if (child.id) {
+    const named = [...live.children].find((node) => node.id === child.id);
+    return named?.nodeName === child.nodeName ? named : null;
+  }
+  return at && !at.id && at.nodeName === child.nodeName ? at : null;
+}

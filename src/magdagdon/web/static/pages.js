@@ -1,0 +1,27 @@
+// A finished game is looked at without a new entry in the browser's history for every step.
+
+import { morph } from "./morph.js";
+
+const ARROWS = { ArrowLeft: "go-previous", ArrowRight: "go-next" };
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".steps a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void show(link.href);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, pre")) return;
+  document.querySelector(`.steps a#${ARROWS[event.key]}`)?.click();
+});
+
+async function show(url) {
+  const reply = await fetch(url).catch(() => null);
+  if (!reply?.ok) return location.assign(url);
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  history.replaceState(null, "", url);
+  const focused = document.activeElement?.id;
+  morph(document.getElementById("main"), page.getElementById("main"));
+  if (focused) document.getElementById(focused)?.focus();
+}

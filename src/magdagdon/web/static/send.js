@@ -1,0 +1,105 @@
+// Sends a form without leaving the page and shows the reply in place. Presses that come while a
+// reply is on its way wait in line, each with what was chosen when it was pressed.
+
+import { morph, say } from "./morph.js";
+
+const GUARD = 350; // ms in which a control that just changed its meaning can't be pressed
+const waiting = [];
+const changed = new Map(); // id of a control -> when its meaning changed
+let busy = false;
+let picked = null; // the die picked while a reply was on its way
+let listeners = { before: () => {}, after: () => {} };
+
+/** Call `before()` ahead of every change of the screen and `after(what before returned)` then. */
+export function onReply(before, after) {
+  listeners = { before, after };
+}
+
+/** A die was picked: if a reply is on its way, the player's choice outlives it. */
+export function pick(die) {
+  if (busy) picked = die;
+}
+
+/** Press a button of a form. */
+export function press(form, button) {
+  if (performance.now() - (changed.get(button?.id) ?? -GUARD) < GUARD) return;
+  const body = new URLSearchParams(new FormData(form, button));
+  waiting.push({ url: form.action, body, id: button?.id, meaning: meaning(button) });
+  if (!busy) void work();
+}
+
+async function work() {
+  busy = true;
+  while (waiting.length) {
+    const next = waiting.shift();
+    if (next.id && next.meaning !== meaning(document.getElementById(next.id))) continue;
+    const version = document.querySelector("#turn [name=v]")?.value;
+    if (next.body.has("v") && version) next.body.set("v", version);
+    await ask(next).catch(unanswered);
+  }
+  busy = false;
+}
+
+async function ask({ url, body }) {
+  const reply = await fetch(url, { method: "POST", body, headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  show(page, reply.ok);
+}
+
+function unanswered() {
+  waiting.length = 0;
+  const words = document.createElement("span");
+  words.textContent = document.getElementById("main").dataset.offline;
+  const line = document.getElementById("say");
+  line.className = "warn";
+  say(line, words);
+}
+
+function show(page, done) {
+  const root = document.documentElement;
+  if (page.documentElement.dataset.release !== root.dataset.release) return location.reload();
+  const kept = listeners.before();
+  const before = meanings();
+  root.dataset.sky = page.documentElement.dataset.sky;
+  root.lang = page.documentElement.lang;
+  document.title = page.title;
+  morph(document.body, page.body);
+  restorePick();
+  if (done) closePopovers();
+  for (const [id, now] of meanings()) {
+    if (before.get(id) !== now) changed.set(id, performance.now());
+  }
+  restoreFocus();
+  listeners.after(kept);
+}
+
+function restorePick() {
+  const die = picked && document.querySelector(`#die-${picked}`);
+  if (die) die.checked = true;
+  picked = null;
+}
+
+function closePopovers() {
+  for (const open of document.querySelectorAll("#powers:popover-open, #menu:popover-open")) {
+    open.hidePopover();
+  }
+}
+
+// Only if the element that had the focus is gone.
+function restoreFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const next = document.getElementById(document.getElementById("main")?.dataset.focus);
+  (next ?? document.querySelector("main a.button"))?.focus({ preventScroll: true });
+}
+
+function meanings() {
+  const buttons = document.querySelectorAll("form.live button[id], button[form][id]");
+  return new Map([...buttons].map((button) => [button.id, meaning(button)]));
+}
+
+// What pressing a button would do. An empty cell stays an empty cell whatever it takes.
+function meaning(button) {
+  if (!button) return "";
+  const words = button.name === "cell" ? "" : button.textContent.trim();
+  return [button.name, button.value, button.className, button.ariaDisabled, words].join("|");
+}

@@ -1,0 +1,237 @@
+"""Every screen in every state it can be in, on shelves of its own: for looking and for tests.
+
+A scene is a room in which games have been played up to some move, the page to open, and
+what is pressed then. One site shows them all: the header `x-scene` says which.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from magdagdon import record as records
+from magdagdon.play import AskReroll, AskRoll, Command, Room, ScriptedDice, Undo, new_seed
+from magdagdon.play.memory import MemoryShelf
+from magdagdon.record import Record
+from magdagdon.rules import Difficulty, Reroll, Roll, Stage, parse_cell
+from magdagdon.web.app import create_app
+from magdagdon.web.pages import pages_for
+from magdagdon.web.players import ONE_PLAYER, one_player
+from tests.web.world import plainly
+
+GAMES = {
+    "powers": """MAGDAGDON 1 PEACEFUL
+1. 5541 5c2 5d2
+2. 1353 3- xb1
+3. 2154 5c3 4b3
+4. 5116 5b4 6c1
+5. 6664 6c4 6d1 6d4
+6. 1336 6d3 3a3
+7. 6124 4a4 2a2
+8. 1666 R6616:6113 6- xb2
+9. 2261 1a1
+= 168
+""",
+    "peaceful": """MAGDAGDON 1 PEACEFUL
+1. 2524 2d4 2c4
+2. 6545 xd2
+3. 2445 R5:3 2d3 3b4
+4. 3444 4+ 3a4 4a3
+5. 6661 xa2
+6. 6546 4b3 5b2
+7. 3436 6b1 3c3 4c2
+8. 3452 5c1 4d1
+9. 6556 6a1
+= 186
+""",
+    "survival": """MAGDAGDON 1 SURVIVAL
+1. 2433 2c4 3b4 3b3
+2. 4143 4a3 1d4 4a4 3b2
+3. 2526 2c3 2d3
+4. 1314 3b1 4a2 1d2 1d1
+5. 2421 2c2 4a1
+6. 3351 1+ 2c1
+= 312
+""",
+    "nightmare": """MAGDAGDON 1 NIGHTMARE
+1. 1464 xd3
+2. 5263 xb1
+3. 2433 3c3 4b3 3b4 2c4
+4. 5231 3b2 1d4 2a4
+5. 4454 4c2 5c1 4d1
+6. 3241 3a3 4d2 2a2
+7. 6523 3a1
+= 136
+""",
+}
+EVENING = datetime(2026, 11, 30, 18, 4, tzinfo=UTC)
+
+
+class Theatre:
+    """A room with its shelves and its site, on which a scene is set up."""
+
+    def __init__(self, language: str) -> None:
+        self._scripts: dict[str, ScriptedDice] = {}
+        shelf = MemoryShelf()
+        self.room = Room(shelf.games, shelf.scores, _evening, new_seed, self._dice)
+        self.site = create_app(
+            shelf.games,
+            shelf.scores,
+            clock=_evening,
+            seeds=new_seed,
+            identity=one_player,
+            run_blocking=plainly,
+            dice=self._dice,
+            pages=lambda offered: pages_for("xx" if language == "xx" else offered),
+        )
+        self.room.set_language(ONE_PLAYER, "en" if language == "xx" else language)
+
+    def play(self, name: str, moves: int | None = None) -> None:
+        """Play one of the games, or its first moves."""
+        record = records.parse(GAMES[name])
+        played = self.room.new_game(ONE_PLAYER, record.difficulty)
+        self._scripts[played.seed] = script(record)
+        for command in list(commands(record))[:moves]:
+            self.press(command)
+
+    def press(self, *commands: Command) -> None:
+        """Do commands in the game on the table."""
+        for command in commands:
+            played = self.room.current(ONE_PLAYER)
+            self.room.command(ONE_PLAYER, played.id, played.version, command)
+
+    @property
+    def game_id(self) -> str:
+        """Of the game on the table."""
+        return self.room.current(ONE_PLAYER).id
+
+    def _dice(self, seed: str) -> ScriptedDice:
+        return self._scripts.get(seed) or ScriptedDice([(4, 2, 6, 3), (1, 1, 2, 5)] * 9)
+
+
+def _evening() -> datetime:
+    return EVENING
+
+
+def commands(record: Record) -> Iterator[Command]:
+    """What a player asks for to play a record."""
+    for step in records.steps(record):
+        match step.move:
+            case Roll():
+                yield AskRoll()
+            case Reroll(dice):
+                yield AskReroll(dice)
+            case move:
+                yield move
+
+
+def script(record: Record) -> ScriptedDice:
+    """The dice of a record."""
+    rerolls: dict[tuple[int, int], tuple[int, ...]] = {}
+    count: Counter[int] = Counter()
+    for step in records.steps(record):
+        if isinstance(step.move, Reroll):
+            count[step.turn] += 1
+            by_place = sorted(zip(step.move.dice, step.move.faces, strict=True))
+            rerolls[step.turn, count[step.turn]] = tuple(face for _, face in by_place)
+    return ScriptedDice([turn.dice for turn in record.turns], rerolls)
+
+
+def _on(name: str, moves: int | None = None) -> Callable[[Theatre], None]:
+    return lambda theatre: theatre.play(name, moves)
+
+
+def _new_game(theatre: Theatre) -> None:
+    theatre.play("survival", 6)
+    theatre.room.new_game(ONE_PLAYER, Difficulty.PEACEFUL)
+
+
+def _blocked(theatre: Theatre) -> None:
+    theatre.play("powers", 1)
+    theatre.press(Stage(4, parse_cell("b2")))
+
+
+def _taken_back(theatre: Theatre) -> None:
+    theatre.play("peaceful", 3)
+    theatre.press(Undo())
+
+
+def _some_scores(theatre: Theatre) -> None:
+    theatre.room.import_games(ONE_PLAYER, GAMES["peaceful"])
+    for name in ("powers", "survival"):
+        theatre.play(name)
+
+
+def _left_games(theatre: Theatre) -> None:
+    theatre.play("survival", 12)
+    theatre.play("peaceful", 20)
+    theatre.play("nightmare", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be seen: `{id}` in the path is the game on the table; `presses` are selectors."""
+
+    name: str
+    prepare: Callable[[Theatre], None]
+    path: str = "/game"
+    presses: tuple[str, ...] = ()
+
+
+SCENES = (
+    Scene("begin", lambda _: None),
+    Scene("new-game", _new_game),
+    Scene("rolled", _on("peaceful", 1)),
+    Scene("chosen", _on("survival", 12), presses=("#slot-1",)),
+    Scene("staged", _on("survival", 7), presses=("#slot-4",)),
+    Scene("enough", _on("powers", 18)),
+    Scene("all-placed", _on("survival", 10)),
+    Scene("blocked", _blocked),
+    Scene("taken-back", _taken_back),
+    Scene("refused", _on("survival", 13), presses=("#confirm",)),
+    Scene("refused-cell", _on("survival", 12), presses=("#slot-4", "#cell-a1")),
+    Scene("to-roll", _on("powers", 24)),
+    Scene("powers", _on("powers", 16), presses=("#powers-open",)),
+    Scene("powers-staged", _on("powers", 17), presses=("#powers-open",)),
+    Scene("magdagdon", _on("powers", 5)),
+    Scene("magdagdon-powers", _on("powers", 29), presses=("#powers-open",)),
+    Scene("magdagdon-ruin", _on("nightmare", 3), presses=("#slot-x",)),
+    Scene("ruined", _on("nightmare", 16), presses=("#slot-1",)),
+    Scene("over", _on("peaceful")),
+    Scene("over-survival", _on("survival")),
+    Scene("over-nightmare", _on("nightmare")),
+    Scene("sheet", _on("powers", 18), presses=("#score",)),
+    Scene("menu", _on("powers", 18), presses=("#menu-open",)),
+    Scene("scores", _some_scores, "/scores"),
+    Scene("scores-none", lambda _: None, "/scores"),
+    Scene("import", _some_scores, "/scores", ("import",)),
+    Scene("unfinished", _left_games, "/games"),
+    Scene("unfinished-none", lambda _: None, "/games"),
+    Scene("delete", _left_games, "/games", ("[href$=delete]",)),
+    Scene("finished", _on("powers"), "/scores/{id}"),
+    Scene("finished-begin", _on("powers"), "/scores/{id}?step=0"),
+    Scene("finished-middle", _on("powers"), "/scores/{id}?step=31"),
+    Scene("rules", lambda _: None, "/rules"),
+    Scene("settings", lambda _: None, "/settings?saved=1"),
+    Scene("about", lambda _: None, "/about"),
+    Scene("error", lambda _: None, "/nothing/here"),
+)
+
+
+class Playhouse:
+    """An ASGI site that shows the scene the header `x-scene` asks for."""
+
+    def __init__(self, language: str, scenes: tuple[Scene, ...] = SCENES) -> None:
+        self.paths: dict[str, str] = {}
+        self._sites: dict[str, ASGIApp] = {}
+        for scene in scenes:
+            theatre = Theatre(language)
+            scene.prepare(theatre)
+            self.paths[scene.name] = scene.path.format(id=theatre.game_id)
+            self._sites[scene.name] = theatre.site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope.get("headers", ()))
+        await self._sites[headers[b"x-scene"].decode()](scope, receive, send)
