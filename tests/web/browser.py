@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from typing import Any
 
 import httpx
@@ -61,29 +60,3 @@ class Browser:
             answer = await client.request(method, path, **options)
             self.cookies = client.cookies
             return answer
-
-
-class Controls(HTMLParser):
-    """The forms of a page: action, and what each control in it would send."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.forms: list[dict[str, Any]] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        if tag == "form":
-            self.forms.append({"action": told.get("action"), "sent": [], "buttons": []})
-        elif self.forms and tag in ("input", "button", "select", "textarea"):
-            self._control(tag, told)
-
-    def _control(self, tag: str, told: dict[str, str | None]) -> None:
-        form, kind = self.forms[-1], told.get("type") or "text"
-        pair = (told.get("name"), told.get("value") or "")
-        if "disabled" in told:
-            return
-        if tag == "button" and kind in ("submit", "text"):
-            form["buttons"].append(pair)
-        elif told.get("name") and (kind not in ("radio", "checkbox") or "checked" in told):
-            form["sent"].append(pair)

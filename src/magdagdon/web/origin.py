@@ -3,7 +3,7 @@
 Sec-Fetch-Site is asked first: it can't be forged by a page and survives every referrer policy. A
 browser sends it to https and to this machine only; elsewhere Origin, then Referer decide. A request
 with none of the three comes from no browser of today, so nobody's cookie travels with it against
-the will of its owner: it is allowed (docs/decisions/web-requests.md).
+the will of its owner: it is allowed (docs/decisions/0011-web-security.md).
 """
 
 from urllib.parse import urlsplit

@@ -1,0 +1,23 @@
+"""What every page is told besides its own content: where things are, and the player's clock."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The surroundings of one page.
+
+    `url(name, **parameters)` is the path of a named route; what is no part of the path becomes the
+    query. `static(name)` is the path of a static file (KeyError if there is none). `local` turns a
+    UTC time into the player's zone. `route` names the screen asked for, "" if there is none.
+    `release` is the hash of all static files, `version` that of the package.
+    """
+
+    url: Callable[..., str]
+    static: Callable[[str], str]
+    local: Callable[[datetime], datetime]
+    route: str
+    release: str
+    version: str

@@ -1,0 +1,79 @@
+"""Errors as pages: what went wrong, in the player's language, with a way back and never a trace."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from magdagdon.play import StoreFailed, UnknownGame
+from magdagdon.web.forms import BadForm, TooLarge
+from magdagdon.web.site import Site
+from magdagdon.web.visit import Visit
+
+_log = logging.getLogger(__name__)
+
+
+class WrongHost(Exception):
+    """The request calls us by a name that is not ours."""
+
+
+class ForeignOrigin(Exception):
+    """Another site's page wants to change something here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An error as it is answered: status, headers and the key of its words, `error.<key>.*`."""
+
+    status: int
+    key: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+_PROBLEMS: Mapping[type[Exception], Problem] = {
+    BadForm: Problem(400, "bad_form"),
+    WrongHost: Problem(400, "wrong_host"),
+    ForeignOrigin: Problem(403, "foreign_origin"),
+    UnknownGame: Problem(404, "unknown_game"),
+    TooLarge: Problem(413, "too_large"),
+}
+_CRASHED = Problem(500, "crashed")
+
+
+def problem_of(error: Exception) -> Problem:
+    """How an error is answered; what we don't know is our fault (500)."""
+    if isinstance(error, StoreFailed):
+        return Problem(503, f"store_{error.kind}")
+    if isinstance(error, HTTPException):
+        key = "wrong_method" if error.status_code == 405 else "not_found"
+        return Problem(error.status_code, key, error.headers or {})
+    return _PROBLEMS.get(type(error), _CRASHED)
+
+
+async def error_page(site: Site, request: Request, error: Exception) -> Response:
+    """The page that tells a visitor of an error; what is our fault is logged."""
+    problem = problem_of(error)
+    if problem.status >= 500:
+        _log.error("%s %s", request.method, request.url.path, exc_info=error)
+    visit = Visit(site, request)
+    response = visit.page_in(
+        await _language(visit, error),
+        lambda pages, context: pages.error(context, problem.status, problem.key, {}),
+        problem.status,
+    )
+    response.headers.update(problem.headers)
+    return response
+
+
+async def _language(visit: Visit, error: Exception) -> str:
+    """The chosen language, as long as the visitor may be known and the store can be asked."""
+    if isinstance(error, WrongHost):
+        return visit.browser_language
+    try:
+        profile = await visit.ask(lambda room, owner: room.profile(owner))
+    except Exception:  # noqa: BLE001 - the error being told matters more than this one
+        return visit.browser_language
+    return profile.language or visit.browser_language

@@ -1,0 +1,90 @@
+"""One request as a handler sees it: who asks, where things are, and how to answer."""
+
+from collections.abc import Callable
+from typing import TypeVar
+from urllib.parse import urlencode
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from magdagdon.play import Room
+from magdagdon.web.context import Context
+from magdagdon.web.forms import FORM_LIMIT, Form, read_form
+from magdagdon.web.pages import Pages
+from magdagdon.web.site import Site
+from magdagdon.words import negotiate
+
+T = TypeVar("T")
+
+ROUTE_KEY = "magdagdon.route"
+"""Where the scope keeps the name of the route that matched."""
+
+
+class Visit:
+    """A request to the site."""
+
+    def __init__(self, site: Site, request: Request) -> None:
+        self.site = site
+        self.request = request
+        self.owner = site.identity(request.scope)
+
+    async def ask(self, question: Callable[[Room, str], T]) -> T:
+        """What the room answers to a blocking question about this visitor."""
+        return await self.site.run_blocking(lambda: question(self.site.room, self.owner))
+
+    async def form(self, fields: frozenset[str] = frozenset(), limit: int = FORM_LIMIT) -> Form:
+        """The form that was sent, with no fields but these; see `read_form`."""
+        return await read_form(self.request, fields, limit)
+
+    async def page(self, render: Callable[[Pages, Context], str], status: int = 200) -> Response:
+        """A page in the visitor's language: the chosen one, else the one the browser likes best."""
+        profile = await self.ask(lambda room, owner: room.profile(owner))
+        return self.page_in(profile.language or self.browser_language, render, status)
+
+    def page_in(
+        self, language: str, render: Callable[[Pages, Context], str], status: int
+    ) -> Response:
+        """A page in a given language."""
+        text = render(self.site.pages(language), self.context())
+        headers = {"Content-Language": language, "Vary": "Accept-Language"}
+        return HTMLResponse(text, status, headers)
+
+    def path(self, name: str) -> str:
+        """A part of the path that the route has named."""
+        part: str = self.request.path_params[name]
+        return part
+
+    def redirect(self, name: str, /, **parameters: str) -> Response:
+        """Send the browser to look at another page (303)."""
+        return RedirectResponse(self.url(name, **parameters), 303)
+
+    @property
+    def browser_language(self) -> str:
+        """The language the browser likes best of those we have."""
+        return negotiate(self.request.headers.get("accept-language"))
+
+    def url(self, name: str, /, **parameters: object) -> str:
+        """The path of a route; parameters that are no part of it become the query."""
+        app: Starlette = self.request.app
+        route = next(r for r in app.routes if isinstance(r, Route) and r.name == name)
+        in_path = {key: parameters.pop(key) for key in route.param_convertors if key in parameters}
+        path = self.request.scope.get("root_path", "") + app.url_path_for(name, **in_path)
+        return f"{path}?{urlencode(parameters)}" if parameters else path
+
+    def context(self) -> Context:
+        """The surroundings of the page that answers this request."""
+        return Context(
+            url=self.url,
+            static=self._static,
+            local=self.site.to_local,
+            route=self.request.scope.get(ROUTE_KEY, ""),
+            release=self.site.assets.release,
+            version=self.site.version,
+        )
+
+    def _static(self, name: str) -> str:
+        if name not in self.site.assets.by_name:
+            raise KeyError(f"no static file {name!r}")
+        return self.url("static", release=self.site.assets.release, name=name)
