@@ -1,0 +1,55 @@
+"""What the game screen shows, gathered from the room."""
+
+from dataclasses import dataclass
+
+from magdagdon.play import FinishedGame, Outcome, PlayedGame, Room
+from magdagdon.rules import IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreen:
+    """A game with what has to be said about it and what the player had chosen.
+
+    Attributes:
+        played: the game as it is now.
+        outcome: what the command just applied did.
+        refusal: why the rules refused the command (422).
+        notice: the key of a sentence beside the game (`notice.stale`, …).
+        can_take_back: whether the new game can be taken back.
+        chosen_die: the die of the form, "1" to "4" or "x"; None for a new hand.
+        chosen_reroll: the dice ticked for a REROLL.
+        finished: the game's row and rank, once it is over.
+    """
+
+    played: PlayedGame
+    outcome: Outcome | None = None
+    refusal: IllegalMove | None = None
+    notice: str | None = None
+    can_take_back: bool = False
+    chosen_die: str | None = None
+    chosen_reroll: tuple[int, ...] = ()
+    finished: FinishedGame | None = None
+
+
+def look(
+    room: Room,
+    owner: str,
+    played: PlayedGame | None = None,
+    *,
+    outcome: Outcome | None = None,
+    notice: str | None = None,
+) -> GameScreen:
+    """The screen of `played`, of the game on the player's table if none is given. Blocks."""
+    played = played or room.current(owner)
+    return GameScreen(
+        played,
+        outcome,
+        notice=notice or _kept_notice(room, owner),
+        can_take_back=room.can_take_back(owner),
+        finished=room.finished(owner, played.id) if played.is_over else None,
+    )
+
+
+def _kept_notice(room: Room, owner: str) -> str | None:
+    code = room.profile(owner).notice
+    return code and f"notice.{code}"
