@@ -1,0 +1,48 @@
+"""All addresses of the site, by name."""
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from magdagdon.web import game, health, reading, scores, settings, shelf
+from magdagdon.web.site import Site
+from magdagdon.web.visit import ROUTE_KEY, Visit
+
+Handler = Callable[[Visit], Awaitable[Response]]
+
+
+def routes(site: Site) -> list[Route]:
+    """The routes of a site. One for each path, so that 405 can name all it allows."""
+
+    def route(
+        name: str, path: str, *, get: Handler | None = None, post: Handler | None = None
+    ) -> Route:
+        async def endpoint(request: Request) -> Response:
+            request.scope[ROUTE_KEY] = name
+            handler = post if request.method == "POST" else get
+            assert handler is not None  # noqa: S101 - the route lets no other method through
+            return await handler(Visit(site, request))
+
+        methods = [method for method, handler in (("GET", get), ("POST", post)) if handler]
+        return Route(path, endpoint, methods=methods, name=name)
+
+    return [
+        route("home", "/", get=game.go_to_game),
+        route("game", "/game", get=game.show_game, post=game.press_on_game),
+        route("new_game", "/games/new", post=shelf.start_new_game),
+        route("take_back", "/games/takeback", post=shelf.take_back_new_game),
+        route("unfinished", "/games", get=shelf.show_unfinished),
+        route("resume", "/games/{id}/resume", post=shelf.resume),
+        route("delete", "/games/{id}/delete", get=shelf.ask_to_delete, post=shelf.delete),
+        route("scores", "/scores", get=scores.show_scores),
+        route("export", "/scores/export", get=scores.export),
+        route("import", "/scores/import", get=scores.go_to_scores, post=scores.import_games),
+        route("finished", "/scores/{id}", get=scores.show_finished),
+        route("rules", "/rules", get=reading.show_rules),
+        route("settings", "/settings", get=settings.show_settings, post=settings.change_settings),
+        route("about", "/about", get=reading.show_about),
+        route("static", "/static/{release}/{name:path}", get=reading.send_static),
+        route("healthz", health.PATH, get=reading.show_health),
+    ]

@@ -1,0 +1,78 @@
+"""High Scores: the tables, a finished game step by step, export and import."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+
+from magdagdon import record as records
+from magdagdon.play import FinishedGame, ImportReport, Room, ScoreRow
+from magdagdon.rules import Difficulty
+from magdagdon.web.forms import IMPORT_LIMIT, Form
+from magdagdon.web.visit import Visit
+
+_IMPORT = frozenset({"file", "text"})
+_STEP = re.compile(r"[0-9]{1,4}", re.ASCII)
+
+
+async def show_scores(visit: Visit) -> Response:
+    """GET /scores : the tables of all difficulties."""
+    return await _page(visit, None)
+
+
+async def _page(visit: Visit, report: ImportReport | None) -> Response:
+    tables = await visit.ask(_tables)
+    nothing = report is not None and report.added == report.duplicates == 0
+    return await visit.page(
+        lambda pages, context: pages.scores(context, tables, report), 422 if nothing else 200
+    )
+
+
+def _tables(room: Room, owner: str) -> Mapping[Difficulty, Sequence[ScoreRow]]:
+    return {difficulty: room.table(owner, difficulty) for difficulty in Difficulty}
+
+
+async def show_finished(visit: Visit) -> Response:
+    """GET /scores/{id}?step=n : a finished game after its n-th step, after its last by default."""
+    game_id, asked = visit.path("id"), visit.request.query_params.get("step")
+    finished, last = await visit.ask(lambda room, owner: _finished(room, owner, game_id))
+    step = last if asked is None else _step(asked, last)
+    return await visit.page(lambda pages, context: pages.finished(context, finished, step))
+
+
+def _finished(room: Room, owner: str, game_id: str) -> tuple[FinishedGame, int]:
+    finished = room.finished(owner, game_id)
+    return finished, sum(1 for _ in records.steps(finished.record))
+
+
+def _step(text: str, last: int) -> int:
+    if not _STEP.fullmatch(text) or int(text) > last:
+        raise HTTPException(404)
+    return int(text)
+
+
+async def export(visit: Visit) -> Response:
+    """GET /scores/export : the records of all finished games as one file."""
+    text = await visit.ask(lambda room, owner: room.export(owner))
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": 'attachment; filename="magdagdon.mgd"'}
+    )
+
+
+async def go_to_scores(visit: Visit) -> Response:
+    """GET /scores/import : what the address bar asks for once a report was shown there."""
+    return visit.redirect("scores")
+
+
+async def import_games(visit: Visit) -> Response:
+    """POST /scores/import : take games from a file, from pasted text, or from both."""
+    text = _given(await visit.form(_IMPORT, IMPORT_LIMIT))
+    report = await visit.ask(lambda room, owner: room.import_games(owner, text))
+    return await _page(visit, report)
+
+
+def _given(form: Form) -> bytes:
+    pasted = (form.maybe("text") or "").encode("utf-8", "surrogatepass")
+    given = (form.files.get("file", b""), pasted)
+    return b"\n".join(text for text in given if text.strip())
