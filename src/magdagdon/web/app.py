@@ -1,0 +1,71 @@
+"""The application: everything it needs goes in, an ASGI app comes out.
+
+It opens no file, starts no thread and knows no server, so the same app runs in a browser. What
+belongs to a place where it runs (compression, cookies) is wrapped around it: `wrapping`.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+
+from magdagdon import __version__
+from magdagdon.play import DiceSource, Games, Room, Scores, SeededDice
+from magdagdon.web.assets import load_assets
+from magdagdon.web.errors import error_page
+from magdagdon.web.guard import Guard
+from magdagdon.web.hosts import LOOPBACK, AllowedHosts
+from magdagdon.web.pages import Pages, pages_for
+from magdagdon.web.players import Identity
+from magdagdon.web.routes import routes
+from magdagdon.web.site import RunBlocking, Site
+
+
+def in_utc(moment: datetime) -> datetime:
+    """Where the player's zone is not known: times stay in UTC."""
+    return moment
+
+
+def create_app(
+    games: Games,
+    scores: Scores,
+    *,
+    clock: Callable[[], datetime],
+    seeds: Callable[[], str],
+    identity: Identity,
+    run_blocking: RunBlocking,
+    dice: Callable[[str], DiceSource] = SeededDice,
+    hosts: AllowedHosts = LOOPBACK,
+    https: bool = False,
+    to_local: Callable[[datetime], datetime] = in_utc,
+    instance: str = "",
+    pages: Callable[[str], Pages] = pages_for,
+) -> Starlette:
+    """The whole site.
+
+    Args:
+        games: the shelf of games; blocks.
+        scores: the tables of scores; blocks.
+        clock: the time now, in UTC.
+        seeds: a fresh seed for each game.
+        identity: whose request an ASGI scope is.
+        run_blocking: runs what blocks, see `RunBlocking`.
+        dice: the dice that belong to a seed.
+        hosts: the names it answers to.
+        https: whether players reach it by https, whatever the last hop is.
+        to_local: UTC to the player's zone.
+        instance: what /healthz tells besides the version.
+        pages: the pages of a language.
+    """
+    room = Room(games, scores, clock, seeds, dice)
+    site = Site(room, identity, run_blocking, load_assets(), pages, to_local, __version__, instance)
+    app = Starlette(
+        routes=routes(site),
+        middleware=[Middleware(Guard, site=site, hosts=hosts, https=https)],
+        exception_handlers={HTTPException: partial(error_page, site)},
+    )
+    app.router.redirect_slashes = False
+    return app

@@ -1,0 +1,64 @@
+"""The app as it is served: for the one person at this machine, or for several players."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from starlette.types import ASGIApp
+
+from magdagdon.play import Games, Scores
+from magdagdon.web.app import create_app
+from magdagdon.web.compression import compressed
+from magdagdon.web.hosts import AllowedHosts
+from magdagdon.web.players import CookiePlayers, cookie_player, one_player
+from magdagdon.web.site import RunBlocking
+
+
+def app_for_one(
+    games: Games,
+    scores: Scores,
+    clock: Callable[[], datetime],
+    seeds: Callable[[], str],
+    run_blocking: RunBlocking,
+    *,
+    instance: str = "",
+) -> ASGIApp:
+    """For the person at this machine: loopback names only, no cookie, times as this clock shows."""
+    app = create_app(
+        games,
+        scores,
+        clock=clock,
+        seeds=seeds,
+        identity=one_player,
+        run_blocking=run_blocking,
+        to_local=datetime.astimezone,
+        instance=instance,
+    )
+    return compressed(app)
+
+
+def app_for_several(
+    games: Games,
+    scores: Scores,
+    clock: Callable[[], datetime],
+    seeds: Callable[[], str],
+    run_blocking: RunBlocking,
+    *,
+    hosts: AllowedHosts,
+    https: bool,
+) -> ASGIApp:
+    """For several players, each known by a cookie; times in UTC, for scripts to put right.
+
+    `hosts` are the names by which they reach it, `https` whether they do so by https, be it only
+    as far as a proxy.
+    """
+    app = create_app(
+        games,
+        scores,
+        clock=clock,
+        seeds=seeds,
+        identity=cookie_player,
+        run_blocking=run_blocking,
+        hosts=hosts,
+        https=https,
+    )
+    return compressed(CookiePlayers(app, https=https))
