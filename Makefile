@@ -32,7 +32,7 @@ format: ## put the code into the project's form
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: ## games per second and the time of the MAGDAGDON test
+bench: ## random games per second and the time of the MAGDAGDON test
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
 
