@@ -76,7 +76,7 @@ def staged_on(game: Game) -> list[str]:
 def conceivable_moves() -> Iterator[Move]:
     """Every move a player without chance could think of, legal or not."""
     yield Confirm()
-    for cell in CELLS:
+    for cell in (*CELLS, -1, 16):
         yield from (Unstage(cell), RuinCell(cell))
         yield from (Stage(die, cell) for die in range(6))
     yield from (Shift(die, by) for die in range(6) for by in (-2, -1, 0, 1, 2))

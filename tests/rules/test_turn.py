@@ -2,7 +2,17 @@
 
 import pytest
 
-from magdagdon.rules import Confirm, Difficulty, Phase, Roll, Shift, new_game
+from magdagdon.rules import (
+    Confirm,
+    Difficulty,
+    Phase,
+    Roll,
+    RuinCell,
+    Shift,
+    Stage,
+    Unstage,
+    new_game,
+)
 from tests.rules.playing import (
     DIFFICULTIES,
     a_game,
@@ -94,6 +104,14 @@ def test_stage__knows_four_dice(die: int) -> None:
     """R6: positions 1-4."""
     error = refusal(a_game(roll="1111"), stage(die, "a1"))
     assert (error.code, error.rule, error.fields) == ("no_such_die", "R6", {"die": die})
+
+
+@pytest.mark.parametrize("cell", [-1, 16, -16])
+def test_moves__know_sixteen_cells(cell: int) -> None:
+    """R1: a number that is no cell is no other cell counted from the end."""
+    rolled, lost = a_game(roll="1111"), a_game(roll="1355", difficulty=Difficulty.NIGHTMARE)
+    for game, move in ((rolled, Stage(1, cell)), (rolled, Unstage(cell)), (lost, RuinCell(cell))):
+        assert (refusal(game, move).code, refusal(game, move).rule) == ("no_such_cell", "R1")
 
 
 def test_stage__counts_for_later_stagings() -> None:
