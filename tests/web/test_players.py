@@ -21,6 +21,8 @@ KNOWN = "A" * 22
 
 async def _who(scope: Scope, receive: Receive, send: Send) -> None:
     response: Response = PlainTextResponse(cookie_player(scope))
+    if scope["path"] == "/error":
+        response.status_code = 400
     if scope["path"] == "/static":
         response.headers["cache-control"] = "public, max-age=1, immutable"
     await response(scope, receive, send)
@@ -106,7 +108,13 @@ def test_cookie__is_never_replaced_in_answer_to_a_form() -> None:
 
 
 def test_cookie__stays_out_of_answers_that_caches_keep() -> None:
-    assert "set-cookie" not in _browser().get("/static").headers
+    headers = _browser().get("/static").headers
+    assert "set-cookie" not in headers
+    assert "vary" not in headers
+
+
+def test_cookie__stays_out_of_errors() -> None:
+    assert "set-cookie" not in _browser().get("/error").headers
 
 
 def test_cookie__makes_answers_vary() -> None:

@@ -46,8 +46,9 @@ def owner_of(player_id: str) -> str:
 class CookiePlayers:
     """ASGI wrapper that knows each browser by a random id in a cookie.
 
-    A browser without a well-formed one gets a new one, but only in answer to GET: a form sent from
-    a foreign page comes without the cookie (SameSite), and its answer must not replace it.
+    A browser without a well-formed one gets a new one, but only with a page it asked for by GET: a
+    form sent from a foreign page comes without the cookie (SameSite), and its answer must not
+    replace it.
     SameSite=Lax and not Strict for the same reason: a link from elsewhere would come without it.
     """
 
@@ -68,8 +69,9 @@ class CookiePlayers:
         scope[_SCOPE_KEY] = owner_of(player_id)
 
         async def send_with_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start" and scope["method"] == "GET":
-                self._remember(player_id, MutableHeaders(scope=message))
+            if message["type"] == "http.response.start":
+                is_page = scope["method"] == "GET" and message["status"] < 400
+                self._mark(MutableHeaders(scope=message), player_id if is_page else None)
             await send(message)
 
         return await self.app(scope, receive, send_with_cookie)
@@ -79,8 +81,9 @@ class CookiePlayers:
         ids = (value for name, _, value in pairs if name == self.cookie and _ID.fullmatch(value))
         return next(ids, None)
 
-    def _remember(self, player_id: str, headers: MutableHeaders) -> None:
+    def _mark(self, headers: MutableHeaders, player_id: str | None) -> None:
         if "immutable" in headers.get("cache-control", ""):
             return  # an answer that may be kept by a cache belongs to nobody
-        headers.append("set-cookie", f"{self.cookie}={player_id}; {self.attributes}")
         headers.add_vary_header("Cookie")
+        if player_id is not None:
+            headers.append("set-cookie", f"{self.cookie}={player_id}; {self.attributes}")
