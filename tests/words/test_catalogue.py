@@ -62,13 +62,13 @@ def test_words__can_be_read_from_a_zip(tmp_path: Path) -> None:
     script = (
         "import magdagdon.words as words\n"
         "print(words.__file__)\n"
-        "print(ascii(words.words_for('sl').text('term.high_scores')))\n"
+        "print(ascii(words.words_for('sl').text('term.difficulty')))\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(archive)}
     run = [sys.executable, "-c", script]
     printed = subprocess.check_output(run, env=environment, text=True, cwd=tmp_path).splitlines()
     assert printed[0].startswith(str(archive))
-    assert printed[1] == ascii("Najboljši rezultati")
+    assert printed[1] == ascii("TEŽAVNOST")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

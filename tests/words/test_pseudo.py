@@ -31,5 +31,5 @@ def test_pseudo__accents_letters_but_leaves_braces_and_digits() -> None:
 
 def test_pseudo__speaks_through_the_same_words() -> None:
     words = words_for(PSEUDO_LANGUAGE)
-    assert words.text("count.points", n=1) != words.text("count.points", n=2)
+    assert words.text("count.turns", n=1) != words.text("count.turns", n=2)
     assert words.number(-1.5) == "−1.5"
