@@ -4,13 +4,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event, make_url
 
 from magdagdon.play.errors import StoreFailed
 from magdagdon.store.faults import reported
+from magdagdon.store.waiting import WaitingLine
 
 BUSY_MILLISECONDS = 30_000
 """How long a connection waits for another process that is writing."""
@@ -32,9 +32,8 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self.engine = _engine(url)
-        # Threads of one process wait in line here, which is quicker and fairer than letting
-        # SQLite try again and again.
-        self._writer = Lock() if _is_sqlite(self.engine) else nullcontext()
+        # Threads of one process wait in line here: SQLite would have them try again and again.
+        self._writer = WaitingLine() if _is_sqlite(self.engine) else nullcontext()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -1,8 +1,19 @@
 """The shelf of games in the database; see the protocol `magdagdon.play.Games`."""
 
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, false, insert, select, true, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    bindparam,
+    delete,
+    false,
+    insert,
+    select,
+    true,
+    update,
+)
 
 from magdagdon.play.errors import Conflict, UnknownGame
 from magdagdon.play.finished import FinishedGame
@@ -11,6 +22,15 @@ from magdagdon.play.profile import Profile
 from magdagdon.store.database import Database
 from magdagdon.store.rows import game_row, played_game, profile_of, score_row, seat_row
 from magdagdon.store.tables import games, players, scores
+
+_PLAYER = select(players).where(players.c.owner == bindparam("owner"))
+_LOCKED_PLAYER = _PLAYER.with_for_update()
+_MINE = (games.c.owner == bindparam("owner"), games.c.aside == false())
+_SHELVED = select(games).where(games.c.id == bindparam("id"), *_MINE)
+_IDS = select(games.c.id).where(*_MINE).order_by(games.c.changed.desc())
+_AT_VERSION = (games.c.id == bindparam("game"), games.c.version == bindparam("expected"))
+_UPDATE = update(games).where(*_AT_VERSION)
+_DROP = delete(games).where(*_AT_VERSION)
 
 
 class SqlGames:
@@ -21,7 +41,8 @@ class SqlGames:
 
     def profile(self, owner: str) -> Profile:
         with self._database.reading() as connection:
-            return _profile(connection, owner)
+            row = connection.execute(_PLAYER, {"owner": owner}).one_or_none()
+        return Profile(owner) if row is None else profile_of(row)
 
     def choose_language(self, owner: str, language: str) -> None:
         with self._database.writing() as connection:
@@ -30,19 +51,12 @@ class SqlGames:
 
     def load(self, owner: str, game_id: str) -> PlayedGame:
         with self._database.reading() as connection:
-            row = connection.execute(_shelved(owner, game_id)).one_or_none()
-        if row is None:
-            raise UnknownGame(game_id)
+            row = _shelved(connection, owner, game_id)
         return played_game(row)
 
     def ids(self, owner: str) -> tuple[str, ...]:
-        query = (
-            select(games.c.id)
-            .where(games.c.owner == owner, games.c.aside == false())
-            .order_by(games.c.changed.desc())
-        )
         with self._database.reading() as connection:
-            return tuple(connection.execute(query).scalars())
+            return tuple(connection.execute(_IDS, {"owner": owner}).scalars())
 
     def save(
         self, played: PlayedGame, expected_version: int, finished: FinishedGame | None = None
@@ -52,7 +66,7 @@ class SqlGames:
             _check_on_table(profile, played.id)
             _update(connection, played, expected_version)
             if finished is not None:
-                connection.execute(insert(scores).values(score_row(played.owner, finished)))
+                connection.execute(insert(scores), score_row(played.owner, finished))
             if profile.previous is not None or profile.notice is not None:
                 _keep_player(connection, played.owner, previous=None, notice=None)
 
@@ -75,42 +89,35 @@ class SqlGames:
     def delete(self, owner: str, game_id: str) -> None:
         with self._database.writing() as connection:
             profile = _seat(connection, owner)
-            if connection.execute(_shelved(owner, game_id)).one_or_none() is None:
-                raise UnknownGame(game_id)
+            _shelved(connection, owner, game_id)
             if profile.current == game_id:
                 raise Conflict
             _forget(connection, profile, game_id)
             connection.execute(delete(games).where(games.c.id == game_id))
 
     def set_aside(self, owner: str, game_id: str) -> None:
-        with self._database.writing() as connection:
-            if connection.execute(_shelved(owner, game_id)).one_or_none() is None:
-                return
+        with suppress(UnknownGame), self._database.writing() as connection:
+            _shelved(connection, owner, game_id)
             profile = _seat(connection, owner)
             _forget(connection, profile, game_id, notice="set_aside")
             connection.execute(update(games).where(games.c.id == game_id).values(aside=true()))
 
 
-def _shelved(owner: str, game_id: str) -> Select[Any]:
-    mine = (games.c.id == game_id, games.c.owner == owner)
-    return select(games).where(*mine, games.c.aside == false())
-
-
-def _profile(connection: Connection, owner: str, *, lock: bool = False) -> Profile:
-    query = select(players).where(players.c.owner == owner)
-    row: Row[Any] | None = connection.execute(
-        query.with_for_update() if lock else query
-    ).one_or_none()
-    return Profile(owner) if row is None else profile_of(row)
+def _shelved(connection: Connection, owner: str, game_id: str) -> Row[Any]:
+    row = connection.execute(_SHELVED, {"owner": owner, "id": game_id}).one_or_none()
+    if row is None:
+        raise UnknownGame(game_id)
+    return row
 
 
 def _seat(connection: Connection, owner: str) -> Profile:
     """The player's row, locked until the transaction ends; made if there is none yet."""
-    known = select(players.c.owner).where(players.c.owner == owner)
-    if connection.execute(known).one_or_none() is None:
-        fresh = Profile(owner)
-        connection.execute(insert(players).values(owner=owner, **seat_row(fresh)))
-    return _profile(connection, owner, lock=True)
+    row = connection.execute(_LOCKED_PLAYER, {"owner": owner}).one_or_none()
+    if row is not None:
+        return profile_of(row)
+    fresh = Profile(owner)
+    connection.execute(insert(players), {"owner": owner, **seat_row(fresh)})
+    return fresh
 
 
 def _keep_player(connection: Connection, owner: str, **columns: str | None) -> None:
@@ -135,16 +142,16 @@ def _put(connection: Connection, played: PlayedGame) -> None:
     if played.version:
         _update(connection, played, played.version - 1)
     else:
-        connection.execute(insert(games).values(game_row(played)))
+        connection.execute(insert(games), game_row(played))
 
 
 def _update(connection: Connection, played: PlayedGame, expected_version: int) -> None:
-    there = (games.c.id == played.id, games.c.version == expected_version)
-    if connection.execute(update(games).where(*there).values(game_row(played))).rowcount != 1:
+    there = {"game": played.id, "expected": expected_version}
+    if connection.execute(_UPDATE, {**game_row(played), **there}).rowcount != 1:
         raise Conflict
 
 
 def _drop(connection: Connection, played: PlayedGame) -> None:
-    there = (games.c.id == played.id, games.c.version == played.version)
-    if connection.execute(delete(games).where(*there)).rowcount != 1:
+    there = {"game": played.id, "expected": played.version}
+    if connection.execute(_DROP, there).rowcount != 1:
         raise Conflict

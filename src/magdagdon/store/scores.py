@@ -53,7 +53,7 @@ class SqlScores:
             for game in games:
                 if (body := body_hash(game)) not in there:
                     there.add(body)
-                    connection.execute(insert(scores).values(score_row(owner, game)))
+                    connection.execute(insert(scores), score_row(owner, game))
             return len(there) - before
 
 

@@ -1,6 +1,7 @@
 """Opening the database in which games and scores are kept."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from magdagdon.store.database import Database, url_of
@@ -8,6 +9,7 @@ from magdagdon.store.faults import reported
 from magdagdon.store.games import SqlGames
 from magdagdon.store.scores import SqlScores
 from magdagdon.store.upgrade import upgrade
+from magdagdon.store.visitors import forget_visitors
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,16 @@ class Store:
     def check(self) -> None:
         """StoreFailed("damaged") if the file is unsound."""
         self.database.check()
+
+    def forget_visitors(self, before: datetime) -> int:
+        """Take away players who did nothing but look, and not since a moment.
+
+        They have no game but one without a ROLL, no score, and chose no language.
+
+        Returns:
+            how many were taken away.
+        """
+        return forget_visitors(self.database, before)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -1,0 +1,23 @@
+"""Players of a server who only looked: each left a profile and a game without a ROLL."""
+
+from datetime import datetime
+
+from sqlalchemy import delete, exists, or_
+
+from magdagdon.store.database import Database
+from magdagdon.store.moments import format_moment
+from magdagdon.store.tables import games, players, scores
+
+
+def forget_visitors(database: Database, before: datetime) -> int:
+    """See Store.forget_visitors."""
+    # No command was ever applied to it, and for long nobody laid it out anew.
+    idle = games.c.last.is_(None) & (games.c.changed < format_moment(before))
+    played = exists().where(games.c.owner == players.c.owner, ~idle)
+    scored = exists().where(scores.c.owner == players.c.owner)
+    lookers = players.c.language.is_(None) & ~played & ~scored
+    pointed = exists().where(or_(players.c.current == games.c.id, players.c.previous == games.c.id))
+    with database.writing() as connection:
+        gone = connection.execute(delete(players).where(lookers)).rowcount
+        connection.execute(delete(games).where(idle, ~pointed))
+    return gone
