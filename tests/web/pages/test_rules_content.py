@@ -99,10 +99,11 @@ def test_example_of_order__works_one_way_only() -> None:
 
 def test_example_of_a_straight__brings_14_and_60_and_counts_again_in_the_columns() -> None:
     """R18, R19."""
-    score = score_board(board_of(EXAMPLES["straight"]), Difficulty.PEACEFUL, powers_used=0)
-    row = next(line for line in score.lines if line.line.name == "row 2")
+    example = EXAMPLES["straight"]
+    score = score_board(board_of(example), Difficulty.PEACEFUL, powers_used=0)
+    row, *columns = (line for line in score.lines if line.line.name in example.lines)
     assert (row.sum, row.bonus, row.combination) == (14, 60, Combination.STRAIGHT)
-    assert [line.sum for line in score.lines[4:]] == [2, 3, 4, 5]
+    assert [column.sum for column in columns] == [2, 3, 4, 5]
 
 
 def test_example_of_a_ruin__costs_15_and_the_bonus_of_both_lines() -> None:

@@ -135,7 +135,11 @@ SECTIONS = (
                     Item("combination.TWO_PAIRS", "rules.scoring.two_pairs", 20),
                 )
             ),
-            Example("....2345........", "rules.example.straight", lines=("row 2",)),
+            Example(
+                "....2345........",
+                "rules.example.straight",
+                lines=("row 2", "column a", "column b", "column c", "column d"),
+            ),
             Example(
                 ".34.23x..33.....",
                 "rules.example.ruin",
