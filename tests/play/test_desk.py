@@ -9,20 +9,10 @@ import pytest
 from magdagdon.play import AskRoll, PlayedGame, Room, Stale, UnknownGame
 from magdagdon.play.memory import MemoryShelf
 from magdagdon.rules import Difficulty
-from tests.support.playing import OWNER, play_out, press, room_on
+from tests.support.playing import OWNER, play_out, press
 
 PEACEFUL, SURVIVAL, NIGHTMARE = Difficulty
 STRANGER = "stranger"
-
-
-@pytest.fixture
-def shelf() -> MemoryShelf:
-    return MemoryShelf()
-
-
-@pytest.fixture
-def room(shelf: MemoryShelf) -> Room:
-    return room_on(shelf.games, shelf.scores)
 
 
 def rolled(room: Room) -> PlayedGame:

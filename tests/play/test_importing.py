@@ -16,12 +16,6 @@ from tests.support.playing import OWNER, play_out, room_on
 OTHER = "other"
 
 
-@pytest.fixture
-def room() -> Room:
-    shelf = MemoryShelf()
-    return room_on(shelf.games, shelf.scores)
-
-
 @pytest.fixture(scope="module")
 def games() -> list[str]:
     """The records of six finished games, two at each difficulty."""

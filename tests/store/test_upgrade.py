@@ -12,8 +12,9 @@ from alembic.migration import MigrationContext
 
 from magdagdon.play import StoreFailed
 from magdagdon.store import open_store
+from magdagdon.store.migrating import head
 from magdagdon.store.tables import metadata
-from magdagdon.store.upgrade import head
+from magdagdon.store.upgrade import NEWEST
 
 
 def revision(database: Path) -> str:
@@ -31,7 +32,7 @@ def test_upgrade__makes_just_the_tables_of_this_version(tmp_path: Path) -> None:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
     store.close()
-    assert revision(tmp_path / "games.sqlite") == head()
+    assert revision(tmp_path / "games.sqlite") == NEWEST
 
 
 def test_upgrade__of_a_database_of_this_version_changes_nothing(tmp_path: Path) -> None:
@@ -100,4 +101,19 @@ def _fail(*_: object, **__: object) -> None:
 def test_upgrade__the_revisions_are_part_of_the_package() -> None:
     migrations = files("magdagdon.store") / "migrations"
     assert (migrations / "env.py").is_file()
-    assert (migrations / "versions" / f"{head()}_games_and_scores.py").is_file()
+    assert (migrations / "versions" / f"{NEWEST}_games_and_scores.py").is_file()
+
+
+def test_upgrade__the_newest_revision_is_the_one_this_version_works_with() -> None:
+    assert head() == NEWEST
+
+
+def test_upgrade__of_tables_that_are_up_to_date_loads_no_alembic(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    open_store(database).close()
+    code = (
+        "import sys; from magdagdon.store import open_store;"
+        f"open_store({str(database)!r}).close(); print('alembic' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

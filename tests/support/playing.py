@@ -5,9 +5,20 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
-from magdagdon.play import AskReroll, AskRoll, Command, PlayedGame, Reply, Room, Undo, UndoAll
+from magdagdon.play import (
+    AskReroll,
+    AskRoll,
+    Command,
+    PlayedGame,
+    Reply,
+    Room,
+    ScriptedDice,
+    Undo,
+    UndoAll,
+)
+from magdagdon.play.memory import MemoryShelf
 from magdagdon.play.protocols import Games, Scores
-from magdagdon.rules import Confirm, Game, Phase
+from magdagdon.rules import Confirm, Game, Phase, Stage, parse_cell
 
 OWNER = "player"
 
@@ -63,3 +74,24 @@ def play_out(room: Room, random: Random, owner: str = OWNER) -> PlayedGame:
     while not played.is_over:
         played = press(room, played, choose(played.game, random)).played
     return played
+
+
+def scripted(
+    *rolls: tuple[int, ...], rerolls: dict[tuple[int, int], tuple[int, ...]] | None = None
+) -> Room:
+    """A room in memory whose dice are written down beforehand."""
+    shelf, script = MemoryShelf(), ScriptedDice(rolls, rerolls)
+    return Room(shelf.games, shelf.scores, Clock(), numbered_seeds(), lambda _: script)
+
+
+def after(room: Room, *commands: Command) -> PlayedGame:
+    """The current game after some commands, one after another."""
+    played = room.current(OWNER)
+    for command in commands:
+        played = press(room, played, command).played
+    return played
+
+
+def stage(die: int, name: str) -> Stage:
+    """Put the die at a position on the cell of a name."""
+    return Stage(die, parse_cell(name))

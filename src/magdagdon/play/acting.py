@@ -12,6 +12,7 @@ from magdagdon.play.played import LastCommand, PlayedGame
 from magdagdon.play.stamps import format_stamp
 from magdagdon.record import Record, RerollAction, extend
 from magdagdon.rules import (
+    HAND_SIZE,
     Confirm,
     Game,
     IllegalMove,
@@ -25,6 +26,8 @@ from magdagdon.rules import (
     Staged,
     Unstage,
 )
+
+_ANY_DICE = (1,) * HAND_SIZE
 
 
 def act(
@@ -56,10 +59,14 @@ def act(
 
 
 def _moves(played: PlayedGame, command: Command, dice: DiceSource) -> tuple[Move, ...]:
-    """The moves of the rules that a command asks for, with the dice that fall."""
+    """The moves of the rules that a command asks for, with the dice that fall.
+
+    Chance is drawn only for a move that is legal whatever falls.
+    """
     game = played.game
     match command:
         case AskRoll():
+            game.apply(Roll(_ANY_DICE))
             return (Roll(dice.roll(game.turn)),)
         case AskReroll():
             return (_reroll(played, command, dice),)
@@ -75,6 +82,7 @@ def _moves(played: PlayedGame, command: Command, dice: DiceSource) -> tuple[Move
 def _reroll(played: PlayedGame, command: AskReroll, dice: DiceSource) -> Reroll:
     """REROLL in the order on the screen, which is the order in the record too (R14)."""
     chosen = tuple(sorted(command.dice))
+    played.game.apply(Reroll(chosen, (1,) * len(chosen)))
     nth = rerolls_this_turn(played.record) + 1
     return Reroll(chosen, dice.reroll(played.game.turn, nth, len(chosen)))
 

@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from magdagdon.rules import HAND_SIZE
+
 FAIR_BYTES = 252
 """Digest bytes below this are dice, 42 for each face; the other four are passed over."""
-
-HAND_SIZE = 4
 
 
 class DiceSource(Protocol):

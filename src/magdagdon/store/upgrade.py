@@ -1,12 +1,12 @@
 """Bringing a database to the tables of this version of the program."""
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from magdagdon.play.errors import StoreFailed
 from magdagdon.store.database import Database
+
+NEWEST = "0001"
+"""The revision of the tables that this version of the program works with."""
 
 
 def upgrade(database: Database) -> None:
@@ -19,35 +19,21 @@ def upgrade(database: Database) -> None:
         StoreFailed: `newer` if a newer version of the program made the tables.
     """
     with database.reading() as connection:
-        if _revision(connection) == head():
+        if revision(connection) == NEWEST:
             return
+    # Alembic takes a fifth of a second to load, and nearly every start is done by now.
+    from magdagdon.store.migrating import is_known, migrate  # noqa: PLC0415
+
     with database.writing() as connection:
-        _check_known(_revision(connection))
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        found = revision(connection)
+        if found is not None and not is_known(found):
+            raise StoreFailed("newer", f"the tables are of revision {found}")
+        migrate(connection)
 
 
-def head() -> str | None:
-    """The name of the newest revision of the tables."""
-    return ScriptDirectory.from_config(_config()).get_current_head()
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", "magdagdon.store:migrations")
-    return config
-
-
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
     """What revision the tables are of, None if there are none."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
     return found
-
-
-def _check_known(revision: str | None) -> None:
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if revision is not None and revision not in known:
-        raise StoreFailed("newer", f"the tables are of revision {revision}")
