@@ -79,6 +79,25 @@ def test_powers__are_used_by_forms_alone(browser: Browser) -> None:
     assert list(player.page.forms["turn"].named("shift"))
 
 
+def test_seed__is_in_no_page_before_the_end_of_its_game(
+    shelf: MemoryShelf, browser: Browser
+) -> None:
+    """One game begun, one left, pages of all addresses and the answers to all forms."""
+    player = FormPlayer(browser, luck=4)
+    player.play_on()
+    left = shelf.games.ids(ONE_PLAYER)[0]
+    new = player.page.forms["new"]
+    browser.submit(new.action, dict(new.sent_with()))
+    player = FormPlayer(browser, luck=5)
+    for _ in range(10):
+        player.play_on()
+    pages = [browser.get(path).text for path in (*SCREENS, "/scores/export", "/healthz")]
+    pages += [browser.get(f"/games/{left}/delete").text, browser.get(f"/scores/{left}").text]
+    pages += [browser.open("/game").text, browser.post("/game", {"roll": "1"}).text]
+    for page in (*player.seen, *pages):
+        assert SEED not in page
+
+
 SCREENS = ["/game", "/games", "/scores", "/rules", "/settings", "/about", "/nowhere"]
 
 

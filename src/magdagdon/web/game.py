@@ -39,7 +39,9 @@ async def press_on_game(visit: Visit) -> Response:
 
 async def _page(visit: Visit, answered: Answer) -> Response:
     return await visit.page(
-        lambda pages, context: pages.game(context, answered.screen), answered.status
+        lambda pages, context: pages.game(context, answered.screen),
+        answered.status,
+        answered.screen.profile,
     )
 
 
@@ -53,22 +55,23 @@ def answer(room: Room, owner: str, press: Press) -> Answer:
     if press.does_nothing:
         return Answer(_with_choices(room, owner, None, press))
     try:
-        return _done(room, owner, press, command_of(press, _on_table(room, owner, press)))
+        return _done(room, owner, press, _command(room, owner, press))
     except Stale as stale:
         return Answer(look(room, owner, stale.played, notice="notice.stale"), 409)
     except Refused as refused:
         return _refused(room, owner, press, refused)
 
 
-def _on_table(room: Room, owner: str, press: Press) -> PlayedGame | None:
-    """The game of the press, if it is the one on the table.
+def _command(room: Room, owner: str, press: Press) -> Command:
+    """What a press means.
 
     Who has no game at all can't have seen one: a stranger's press lays none out.
     """
     current = room.profile(owner).current
     if current is None:
         raise UnknownGame(press.game_id)
-    return room.current(owner) if current == press.game_id else None
+    must_look = press.is_on_cell and current == press.game_id
+    return command_of(press, room.current(owner) if must_look else None)
 
 
 def _done(room: Room, owner: str, press: Press, command: Command) -> Answer:

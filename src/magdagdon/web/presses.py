@@ -62,9 +62,14 @@ class Press:
         return self.button == "noop"
 
     @property
+    def is_on_cell(self) -> bool:
+        """Whether a cell was pressed: what that means depends on the game."""
+        return self.button == "cell"
+
+    @property
     def lacks_die(self) -> bool:
         """Whether a cell was pressed with nothing chosen to go there."""
-        return self.button == "cell" and self.die is None
+        return self.is_on_cell and self.die is None
 
 
 def read_press(form: Form) -> Press:
@@ -86,14 +91,16 @@ def read_press(form: Form) -> Press:
 
 
 def command_of(press: Press, played: PlayedGame | None) -> Command:
-    """The command that a press means on its game as that is now, None if it is not on the table.
+    """The command that a press means on its game as that is now.
+
+    `played` may be None if the game is not on the table or no cell was pressed.
 
     A press on a cell stages the chosen die there, or takes back the one that is staged there. The
     repeat of the command that was applied last is that command, whatever it has changed since.
     """
     if press.button == "reroll":
         return AskReroll(press.again)
-    if press.button != "cell":
+    if not press.is_on_cell:
         return _FIXED[press.button, press.value]
     cell = parse_cell(press.value)
     if press.die == _RUIN:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from magdagdon.play import FinishedGame, Outcome, PlayedGame, Room
+from magdagdon.play import FinishedGame, Outcome, PlayedGame, Profile, Room
 from magdagdon.rules import IllegalMove
 
 
@@ -12,23 +12,28 @@ class GameScreen:
 
     Attributes:
         played: the game as it is now.
+        profile: the player's choices.
         outcome: what the command just applied did.
         refusal: why the rules refused the command (422).
         notice: the key of a sentence beside the game (`notice.stale`, …).
-        can_take_back: whether the new game can be taken back.
         chosen_die: the die of the form, "1" to "4" or "x"; None for a new hand.
         chosen_reroll: the dice ticked for a REROLL.
         finished: the game's row and rank, once it is over.
     """
 
     played: PlayedGame
+    profile: Profile
     outcome: Outcome | None = None
     refusal: IllegalMove | None = None
     notice: str | None = None
-    can_take_back: bool = False
     chosen_die: str | None = None
     chosen_reroll: tuple[int, ...] = ()
     finished: FinishedGame | None = None
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the new game on the table can be given up for the one before it."""
+        return self.profile.previous is not None
 
 
 def look(
@@ -41,15 +46,11 @@ def look(
 ) -> GameScreen:
     """The screen of `played`, of the game on the player's table if none is given. Blocks."""
     played = played or room.current(owner)
+    profile = room.profile(owner)
     return GameScreen(
         played,
+        profile,
         outcome,
-        notice=notice or _kept_notice(room, owner),
-        can_take_back=room.can_take_back(owner),
+        notice=notice or (profile.notice and f"notice.{profile.notice}"),
         finished=room.finished(owner, played.id) if played.is_over else None,
     )
-
-
-def _kept_notice(room: Room, owner: str) -> str | None:
-    code = room.profile(owner).notice
-    return code and f"notice.{code}"

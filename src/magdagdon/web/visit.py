@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from magdagdon.play import Room
+from magdagdon.play import Profile, Room
 from magdagdon.web.context import Context
 from magdagdon.web.forms import FORM_LIMIT, Form, read_form
 from magdagdon.web.pages import Pages
@@ -38,9 +38,18 @@ class Visit:
         """The form that was sent, with no fields but these; see `read_form`."""
         return await read_form(self.request, fields, limit)
 
-    async def page(self, render: Callable[[Pages, Context], str], status: int = 200) -> Response:
-        """A page in the visitor's language: the chosen one, else the one the browser likes best."""
-        profile = await self.ask(lambda room, owner: room.profile(owner))
+    async def page(
+        self,
+        render: Callable[[Pages, Context], str],
+        status: int = 200,
+        profile: Profile | None = None,
+    ) -> Response:
+        """A page in the visitor's language: the chosen one, else the one the browser likes best.
+
+        `profile` is the visitor's, if it has been asked for already.
+        """
+        if profile is None:
+            profile = await self.ask(lambda room, owner: room.profile(owner))
         return self.page_in(profile.language or self.browser_language, render, status)
 
     def page_in(
@@ -75,16 +84,19 @@ class Visit:
 
     def context(self) -> Context:
         """The surroundings of the page that answers this request."""
+        assets = self.site.assets
+        folder = self.url("static", release=assets.release, name="")
+
+        def static(name: str) -> str:
+            if name not in assets.by_name:
+                raise KeyError(f"no static file {name!r}")
+            return folder + name
+
         return Context(
             url=self.url,
-            static=self._static,
+            static=static,
             local=self.site.to_local,
             route=self.request.scope.get(ROUTE_KEY, ""),
-            release=self.site.assets.release,
+            release=assets.release,
             version=self.site.version,
         )
-
-    def _static(self, name: str) -> str:
-        if name not in self.site.assets.by_name:
-            raise KeyError(f"no static file {name!r}")
-        return self.url("static", release=self.site.assets.release, name=name)
