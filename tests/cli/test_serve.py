@@ -1,6 +1,8 @@
 """`magdagdon serve`: several players, the names it answers to, the proxy before it."""
 
 import socket
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,8 @@ import pytest
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.cli.serve import allowed_hosts
 from magdagdon.cli.settings import PublicUrl, ServeSettings
+from magdagdon.play import Room, new_seed
+from magdagdon.store import open_store
 from tests.cli.conftest import Command
 from tests.cli.running import running
 
@@ -65,6 +69,22 @@ def test_serve__database_is_where_it_is_told(environment: dict[str, str], tmp_pa
         server.get("/game")
     assert database.is_file()
     assert not (tmp_path / "data").exists()
+
+
+def test_serve__forgets_who_only_looked_a_month_ago(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    moments = iter([datetime.now(UTC) - timedelta(days=days) for days in (31, 29)])
+    with closing(open_store(database)) as store:
+        room = Room(store.games, store.scores, lambda: next(moments), new_seed)
+        room.current("long ago")
+        room.current("lately")
+    with running(environment, *ANY_PORT, "--database", str(database)):
+        pass
+    with closing(open_store(database)) as store:
+        known = [store.games.profile(owner).current for owner in ("long ago", "lately")]
+    assert [game is not None for game in known] == [False, True]
 
 
 def test_serve__data_folder_is_where_it_is_told(

@@ -2,6 +2,7 @@
 
 import socket
 from contextlib import suppress
+from datetime import timedelta
 
 from magdagdon.cli import ports, server
 from magdagdon.cli.exits import Exit, Failure
@@ -13,6 +14,8 @@ from magdagdon.web.wrapping import app_for_several
 
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - to be recognised, not to be listened on
 
+_FORGET_AFTER = timedelta(days=30)
+
 
 def serve(terminal: Terminal, settings: ServeSettings) -> None:
     """Serve the game until Ctrl-C."""
@@ -20,7 +23,11 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
     https = settings.public_url is not None and settings.public_url.scheme == "https"
     place = settings.database or database(prepare(data_folder(settings.data_dir)))
     listening = _listen(settings)
-    with suppress(KeyboardInterrupt), listening, server.parts(place) as parts:
+    with (
+        suppress(KeyboardInterrupt),
+        listening,
+        server.parts(place, forget_after=_FORGET_AFTER) as parts,
+    ):
         app = app_for_several(*parts, hosts=hosts, https=https)
         terminal.say("cli.serve.address", address=_address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")

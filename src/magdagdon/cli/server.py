@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -36,14 +36,17 @@ def clock() -> datetime:
 
 
 @contextmanager
-def parts(place: str | Path) -> Iterator[Parts]:
+def parts(place: str | Path, *, forget_after: timedelta | None = None) -> Iterator[Parts]:
     """A store, real dice, the real clock, threads; Failure for whatever is wrong with the store.
 
     Args:
         place: a file or the URL of a database.
+        forget_after: how long after their visit players are forgotten who only looked.
     """
     try:
         with closing(open_store(place)) as store:
+            if forget_after is not None:
+                store.forget_visitors(clock() - forget_after)
             yield Parts(store.games, store.scores, clock, new_seed, run_in_threadpool)
     except StoreFailed as error:
         raise Failure(f"cli.store.{error.kind}", place=str(place), reason=str(error)) from error
