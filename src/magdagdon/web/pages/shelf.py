@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from magdagdon.play import ImportReport, PlayedGame, RefusedRecord
+from magdagdon.record import IllegalRecordError
 from magdagdon.web.pages.board import BoardView, still_board
 from magdagdon.words import Words
 
@@ -48,6 +49,6 @@ def report_view(words: Words, report: ImportReport) -> ReportView:
 
 def _reason(words: Words, refused: RefusedRecord) -> str:
     error = refused.error
-    area = "refusal" if error.rule else "record"
+    area = "refusal" if isinstance(error, IllegalRecordError) else "record"
     reason = words.text(f"{area}.{error.code}", **error.fields)
     return words.text("report.place", line=refused.line, column=error.column, reason=reason)
