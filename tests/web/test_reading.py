@@ -82,8 +82,10 @@ def test_context__turns_times_into_the_players_zone() -> None:
     world = a_world(to_local=lambda moment: moment.astimezone(ljubljana))
     Browser(world.app).get("/scores")
     assert world.pages.last.context.local(NOON).hour == 13
+    assert not world.pages.last.context.is_utc
 
 
 def test_context__leaves_times_in_utc_where_no_zone_is_known(world: World) -> None:
     Browser(world.app).get("/scores")
     assert world.pages.last.context.local(NOON) is NOON
+    assert world.pages.last.context.is_utc

@@ -49,7 +49,13 @@ def test_settings__say_that_they_were_kept_in_the_new_language(
 
 @pytest.mark.parametrize(
     ("back", "path"),
-    [("game", "/game"), ("rules", "/rules"), ("scores", "/scores"), ("unfinished", "/games")],
+    [
+        ("settings", "/settings?saved=1"),
+        ("game", "/game"),
+        ("rules", "/rules"),
+        ("scores", "/scores"),
+        ("unfinished", "/games"),
+    ],
 )
 def test_settings__lead_back_to_where_they_were_changed(
     browser: Browser, back: str, path: str

@@ -24,11 +24,6 @@ from magdagdon.web.routes import routes
 from magdagdon.web.site import RunBlocking, Site
 
 
-def in_utc(moment: datetime) -> datetime:
-    """Where the player's zone is not known: times stay in UTC."""
-    return moment
-
-
 def create_app(
     games: Games,
     scores: Scores,
@@ -40,7 +35,7 @@ def create_app(
     dice: Callable[[str], DiceSource] = SeededDice,
     hosts: AllowedHosts = LOOPBACK,
     https: bool = False,
-    to_local: Callable[[datetime], datetime] = in_utc,
+    to_local: Callable[[datetime], datetime] | None = None,
     instance: str = "",
     pages: Callable[[str], Pages] = pages_for,
 ) -> Starlette:
@@ -56,7 +51,7 @@ def create_app(
         dice: the dice that belong to a seed.
         hosts: the names it answers to.
         https: whether players reach it by https, whatever the last hop is.
-        to_local: UTC to the player's zone.
+        to_local: UTC to the player's zone; None where that is not known.
         instance: what /healthz tells besides the version.
         pages: the pages of a language.
     """

@@ -11,13 +11,15 @@ class Context:
 
     `url(name, **parameters)` is the path of a named route; what is no part of the path becomes the
     query. `static(name)` is the path of a static file (KeyError if there is none). `local` turns a
-    UTC time into the player's zone. `route` names the screen asked for, "" if there is none.
-    `release` is the hash of all static files, `version` that of the package.
+    UTC time into the player's zone, as far as that is known: where `is_utc`, it stays as it is, for
+    a script to put right. `route` names the screen asked for, "" if there is none. `release` is the
+    hash of all static files, `version` that of the package.
     """
 
     url: Callable[..., str]
     static: Callable[[str], str]
     local: Callable[[datetime], datetime]
+    is_utc: bool
     route: str
     release: str
     version: str

@@ -37,7 +37,9 @@ async def change_settings(visit: Visit) -> Response:
     has_new_game = await visit.ask(lambda room, owner: _keep(room, owner, choice))
     if has_new_game:
         return visit.redirect("game")
-    return visit.redirect(choice.back) if choice.back else visit.redirect("settings", saved="1")
+    if choice.back in (None, "settings"):
+        return visit.redirect("settings", saved="1")
+    return visit.redirect(choice.back)
 
 
 def _read(form: Form) -> Choice:

@@ -1,6 +1,7 @@
 """One request as a handler sees it: who asks, where things are, and how to answer."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import TypeVar
 from urllib.parse import urlencode
 
@@ -95,8 +96,13 @@ class Visit:
         return Context(
             url=self.url,
             static=static,
-            local=self.site.to_local,
+            local=self.site.to_local or _as_it_is,
+            is_utc=self.site.to_local is None,
             route=self.request.scope.get(ROUTE_KEY, ""),
             release=assets.release,
             version=self.site.version,
         )
+
+
+def _as_it_is(moment: datetime) -> datetime:
+    return moment
