@@ -10,31 +10,18 @@ from starlette.types import Message
 from magdagdon.play import StoreFailed, StoreFault
 from magdagdon.play.memory import MemoryShelf
 from tests.web.browser import Browser
-from tests.web.world import World, a_world, plainly
+from tests.web.world import Failing, World, a_world, plainly
 
 SECRET = "a secret of the house"
 
 
-class FailingGames:
-    """A shelf in memory that fails as told."""
-
-    def __init__(self, games: Any) -> None:
-        self.games = games
-        self.failing: dict[str, Exception] = {}
-
-    def __getattr__(self, method: str) -> Any:
-        if method in self.failing:
-            raise self.failing[method]
-        return getattr(self.games, method)
+@pytest.fixture
+def games() -> Failing:
+    return Failing(MemoryShelf().games)
 
 
 @pytest.fixture
-def games() -> FailingGames:
-    return FailingGames(MemoryShelf().games)
-
-
-@pytest.fixture
-def world(games: FailingGames) -> World:
+def world(games: Failing) -> World:
     return a_world(games=games)
 
 
@@ -56,7 +43,7 @@ FAULTS: list[StoreFault] = ["full", "readonly", "busy", "damaged", "newer", "oth
 
 @pytest.mark.parametrize("kind", FAULTS)
 def test_store__that_cannot_keep_is_503_and_loses_nothing(
-    world: World, browser: Browser, games: FailingGames, kind: StoreFault
+    world: World, browser: Browser, games: Failing, kind: StoreFault
 ) -> None:
     before = world.pages.screen.played
     games.failing["save"] = StoreFailed(kind, SECRET)
@@ -70,7 +57,7 @@ def test_store__that_cannot_keep_is_503_and_loses_nothing(
 
 
 def test_store__that_cannot_even_be_read_is_a_page_in_the_browsers_language(
-    world: World, browser: Browser, games: FailingGames
+    world: World, browser: Browser, games: Failing
 ) -> None:
     games.failing["profile"] = StoreFailed("damaged", SECRET)
     for path in ("/game", "/rules", "/nowhere"):
@@ -83,7 +70,7 @@ def test_store__that_cannot_even_be_read_is_a_page_in_the_browsers_language(
 def test_crash__is_a_page_without_a_trace_and_is_logged(
     world: World,
     browser: Browser,
-    games: FailingGames,
+    games: Failing,
     caplog: pytest.LogCaptureFixture,
     method: str,
 ) -> None:
@@ -99,7 +86,7 @@ def test_crash__is_a_page_without_a_trace_and_is_logged(
 
 
 def test_crash__of_everything_leaves_the_next_request_alone(
-    world: World, browser: Browser, games: FailingGames
+    world: World, browser: Browser, games: Failing
 ) -> None:
     games.failing = {"load": RuntimeError(SECRET), "profile": RuntimeError(SECRET)}
     assert browser.get("/game").status_code == 500

@@ -89,6 +89,19 @@ class _NotedLanguage:
         return show
 
 
+class Failing:
+    """A shelf or a table of scores of which some methods fail as told."""
+
+    def __init__(self, kept: Any) -> None:
+        self.kept = kept
+        self.failing: dict[str, Exception] = {}
+
+    def __getattr__(self, method: str) -> Any:
+        if method in self.failing:
+            raise self.failing[method]
+        return getattr(self.kept, method)
+
+
 @dataclass
 class World:
     """A site and all that it stands on."""

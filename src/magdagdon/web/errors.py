@@ -57,7 +57,8 @@ async def error_page(site: Site, request: Request, error: Exception) -> Response
     """The page that tells a visitor of an error; what is our fault is logged."""
     problem = problem_of(error)
     if problem.status >= 500:
-        _log.error("%s %s", request.method, request.url.path, exc_info=error)
+        crash = error if problem is _CRASHED else None  # a full disk needs no trace
+        _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=crash)
     visit = Visit(site, request)
     response = visit.page_in(
         await _language(visit, error),

@@ -68,7 +68,8 @@ async def go_to_scores(visit: Visit) -> Response:
 async def import_games(visit: Visit) -> Response:
     """POST /scores/import : take games from a file, from pasted text, or from both."""
     text = _given(await visit.form(_IMPORT, IMPORT_LIMIT))
-    report = await visit.ask(lambda room, owner: room.import_games(owner, text))
+    async with visit.site.importing:
+        report = await visit.ask(lambda room, owner: room.import_games(owner, text))
     return await _page(visit, report)
 
 

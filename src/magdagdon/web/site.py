@@ -1,7 +1,8 @@
 """What all handlers share: the site, put together by `create_app`."""
 
+from asyncio import Lock
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeVar
 
@@ -30,9 +31,11 @@ class Site:
         run_blocking: see there.
         assets: the static files.
         pages: the pages of a language.
-        to_local: UTC to the player's zone.
+        to_local: UTC to the player's zone; None where that is not known.
         version: of the package.
         instance: what tells this running program from others, see `health`.
+        importing: held during an import. A large one keeps a processor busy for a minute (2.7 ms
+            for each game), so they wait for each other rather than slow down those who play.
     """
 
     room: Room
@@ -40,6 +43,7 @@ class Site:
     run_blocking: RunBlocking
     assets: Assets
     pages: Callable[[str], Pages]
-    to_local: Callable[[datetime], datetime]
+    to_local: Callable[[datetime], datetime] | None
     version: str
     instance: str
+    importing: Lock = field(default_factory=Lock)
