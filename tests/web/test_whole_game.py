@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from magdagdon.play import SeededDice
 from magdagdon.play.memory import MemoryShelf
@@ -131,3 +132,16 @@ def test_screen__has_forms_that_are_taken(browser: Browser, path: str) -> None:
         buttons = [c for c in form.controls if c.tag == "button" and c.type != "button"]
         answer = browser.post(form.action, dict(form.sent_with(*buttons[:1])))
         assert answer.status_code in (200, 303), (form.action, answer.text)
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_screen__stands_wherever_the_app_is_mounted(browser: Browser, path: str) -> None:
+    app = browser.app
+
+    async def mounted(scope: Scope, receive: Receive, send: Send) -> None:
+        await app({**scope, "root_path": "/play"}, receive, send)
+
+    text = Browser(mounted).get(f"/play{path}").text
+    links = re.findall(r' (?:src|href|action)="([^"#][^"]*)"', text)
+    assert links
+    assert [link for link in links if not link.startswith("/play/")] == []
