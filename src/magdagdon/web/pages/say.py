@@ -8,6 +8,10 @@ from magdagdon.web.screen import GameScreen
 from magdagdon.words import Words
 
 
+LONG = 80
+"""The letters that three lines hold on a screen 320 pixels wide."""
+
+
 @dataclass(frozen=True, slots=True)
 class SayView:
     """What the line says: `heard` only to who doesn't see the dice, then `did` and `now`.
@@ -19,6 +23,11 @@ class SayView:
     heard: str
     did: str
     now: str
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the line needs smaller letters to keep to its three lines on a small phone."""
+        return len(self.did) + len(self.now) > LONG
 
 
 def say_view(words: Words, screen: GameScreen) -> SayView:

@@ -1,8 +1,11 @@
-// A finished game is looked at without a new entry in the browser's history for every step.
+// The pages to read: times in the player's own zone, and a finished game step by step without a
+// new entry in the browser's history for each of them.
 
 import { morph } from "./morph.js";
 
 const ARROWS = { ArrowLeft: "go-previous", ArrowRight: "go-next" };
+
+showTimes();
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".steps a");
@@ -23,5 +26,13 @@ async function show(url) {
   history.replaceState(null, "", url);
   const focused = document.activeElement?.id;
   morph(document.getElementById("main"), page.getElementById("main"));
+  showTimes();
   if (focused) document.getElementById(focused)?.focus();
+}
+
+function showTimes() {
+  const zone = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of document.querySelectorAll("time.utc")) {
+    time.textContent = zone.format(new Date(time.dateTime));
+  }
 }

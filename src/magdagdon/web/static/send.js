@@ -3,9 +3,9 @@
 
 import { morph, say } from "./morph.js";
 
-const GUARD = 350; // ms in which a control that just changed its meaning can't be pressed
+const GUARD = 350; // ms in which a control that was pressed or changed its meaning can't be pressed
 const waiting = [];
-const changed = new Map(); // id of a control -> when its meaning changed
+const touched = new Map(); // id of a control -> when it was pressed or changed its meaning
 let busy = false;
 let picked = null; // the die picked while a reply was on its way
 let listeners = { before: () => {}, after: () => {} };
@@ -22,9 +22,10 @@ export function pick(die) {
 
 /** Press a button of a form. */
 export function press(form, button) {
-  if (performance.now() - (changed.get(button?.id) ?? -GUARD) < GUARD) return;
+  if (performance.now() - (touched.get(button?.id) ?? -GUARD) < GUARD) return;
   const body = new URLSearchParams(new FormData(form, button));
   waiting.push({ url: form.action, body, id: button?.id, meaning: meaning(button) });
+  if (button?.id) touched.set(button.id, performance.now());
   if (!busy) void work();
 }
 
@@ -67,7 +68,7 @@ function show(page, done) {
   restorePick();
   if (done) closePopovers();
   for (const [id, now] of meanings()) {
-    if (before.get(id) !== now) changed.set(id, performance.now());
+    if (before.get(id) !== now) touched.set(id, performance.now());
   }
   restoreFocus();
   listeners.after(kept);
