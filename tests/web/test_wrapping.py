@@ -1,5 +1,8 @@
 """The site as it is served: for one player, and for several."""
 
+import re
+import time
+from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
@@ -11,7 +14,7 @@ from magdagdon.web.hosts import AllowedHosts
 from magdagdon.web.players import ONE_PLAYER
 from magdagdon.web.wrapping import app_for_one, app_for_several
 from tests.web.browser import Browser
-from tests.web.world import NOON, plainly
+from tests.web.world import LOWEST_RECORD, NOON, plainly
 
 
 @pytest.fixture
@@ -88,3 +91,27 @@ def test_pages__are_sent_small_to_those_who_can_read_it(shelf: MemoryShelf, seve
     assert small.text == plain.text
     for answer in (small, plain):
         assert "Accept-Encoding" in answer.headers["vary"]
+
+
+@pytest.fixture
+def five_hours_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """This machine's clock on a zone of its own."""
+    monkeypatch.setenv("TZ", "EAST-5")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("five_hours_east")
+@pytest.mark.parametrize(("several", "shown"), [(False, "17:00"), (True, "12:00")])
+def test_times__are_in_the_players_zone_where_it_is_known(
+    shelf: MemoryShelf, several: bool, shown: str
+) -> None:
+    app = _for_several(shelf, https=False) if several else _for_one(shelf)
+    browser = Browser(app, "http://game.example" if several else "http://localhost")
+    browser.get("/game")
+    page = browser.post("/scores/import", {"text": LOWEST_RECORD}).text
+    (moment,) = re.findall(r"<time [^>]*>[^<]*</time>", page)
+    assert 'datetime="2026-11-30T12:00:00Z"' in moment
+    assert shown in moment
