@@ -70,7 +70,7 @@ column d     0
 
 All lines   34
 Bonuses      0
-RUINs      −15
+RUINS      −15
 Powers     −30
 Score      −11
 """
