@@ -16,6 +16,7 @@ export function weaveGrid() {
 export function takeKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   const target = event.target;
+  if (event.repeat && event.key === "Enter") return event.preventDefault(); // a button held down
   if (target.matches("textarea, select, input:not([type=radio], [type=checkbox])")) return;
   if (document.querySelector("[popover]:popover-open")) return;
   const act = action(event.key, target);
@@ -52,7 +53,7 @@ function neighbour(key, cell) {
 
 // A die that shows the value; pressed again, the next one of the same value.
 function pickDie(value) {
-  const dice = [...document.querySelectorAll(`.slot [data-v="${value}"]`)];
+  const dice = [...document.querySelectorAll(`[name=die][data-v="${value}"]`)];
   if (!dice.length) return;
   const die = dice[(dice.findIndex((one) => one.checked) + 1) % dice.length];
   die.checked = true;
