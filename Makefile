@@ -23,7 +23,7 @@ lint: ## style, types and who may import whom
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
-	.venv/bin/lint-imports
+	.venv/bin/lint-imports --no-logo
 
 check: lint test ## all that must be right before a commit lands: lint, then test
 

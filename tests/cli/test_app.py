@@ -2,10 +2,14 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
 from magdagdon import __version__
+from magdagdon.cli.main import run
+from magdagdon.cli.terminal import Terminal
+from magdagdon.words import words_for
 from tests.cli.conftest import Command
 
 HEAVY = ("sqlalchemy", "alembic", "uvicorn", "starlette", "jinja2", "numpy", "numba")
@@ -33,20 +37,33 @@ def test_help__is_in_the_language_of_the_locale(
     assert result.returncode == 0
 
 
+Spoken = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def spoken(capsys: pytest.CaptureFixture[str]) -> Spoken:
+    """Run a command line in this process: exit code, standard output, standard error."""
+
+    def speak(arguments: str, language: str = "en") -> tuple[int, str, str]:
+        code = run(arguments.split(), Terminal(words_for(language)))
+        return code, *capsys.readouterr()
+
+    return speak
+
+
 COMMANDS = ["", "serve", "replay", "scores", "scores export", "scores import"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help__slovene_has_no_english_left(magdagdon: Command, command: str) -> None:
-    told = magdagdon(*command.split(), "--help", LC_ALL="sl_SI.UTF-8").stdout.decode()
+def test_help__slovene_has_no_english_left(spoken: Spoken, command: str) -> None:
+    _, told, _ = spoken(f"{command} --help", "sl")
     for english in ("Usage", "Options", "Commands", "Arguments", "Show", "default", "the "):
         assert english not in told
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help__short_option_says_the_same(magdagdon: Command, command: str) -> None:
-    parts = command.split()
-    assert magdagdon(*parts, "-h").stdout == magdagdon(*parts, "--help").stdout
+def test_help__short_option_says_the_same(spoken: Spoken, command: str) -> None:
+    assert spoken(f"{command} -h") == spoken(f"{command} --help")
 
 
 @pytest.mark.parametrize(
@@ -63,11 +80,11 @@ def test_help__short_option_says_the_same(magdagdon: Command, command: str) -> N
     ],
 )
 def test_usage__wrong_one_is_said_on_standard_error(
-    magdagdon: Command, arguments: str, sentence: str
+    spoken: Spoken, arguments: str, sentence: str
 ) -> None:
-    result = magdagdon(*arguments.split())
-    first, second = result.stderr.decode().splitlines()
-    assert (result.returncode, result.stdout) == (2, b"")
+    code, out, err = spoken(arguments)
+    first, second = err.splitlines()
+    assert (code, out) == (2, "")
     assert first.startswith(f"magdagdon: {sentence}")
     assert second == "Try magdagdon --help"
 
