@@ -7,7 +7,6 @@ from magdagdon.rules import Game, Phase, Staged, cell_name
 from magdagdon.web.screen import GameScreen
 from magdagdon.words import Words
 
-
 LONG = 80
 """The letters that three lines hold on a screen 320 pixels wide."""
 
