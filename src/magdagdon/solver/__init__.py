@@ -1,0 +1,1 @@
+"""Exact values and simulation with compiled kernels. Needs numba; nothing else imports it."""

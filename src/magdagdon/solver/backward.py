@@ -1,0 +1,129 @@
+"""Values of one layer from those of the next: a die at a time, all charges together."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from magdagdon.solver.arrays import Array
+from magdagdon.solver.boards import board_of, doomed_of, empty_count, with_content
+from magdagdon.solver.children import MOST_PLACEMENTS, MOST_RUINS, list_placements, list_ruins
+from magdagdon.solver.compiled import fetch_soon, kernel
+from magdagdon.solver.gains import RUIN, gain_of
+from magdagdon.solver.multisets import LONG, ROLLS, ROW_WIDTH, SHORT
+from magdagdon.solver.rows import HARDLY, NEVER, Rows, store_row, take_better
+from magdagdon.solver.table import find_all
+from magdagdon.solver.turns import best_sets, expected, with_powers
+
+RUIN_POINTS = np.float32(-RUIN)
+
+
+class Family(NamedTuple):
+    """The children of one state: its placements, then its RUINs.
+
+    states, dice, cells: of each child (a RUIN has no die and no cell that matters); found: where
+    it is in the next layer; gains: what a placement pays at once.
+    """
+
+    states: Array
+    dice: Array
+    cells: Array
+    found: Array
+    gains: Array
+
+
+@kernel
+def _look_up(state: np.uint64, family: Family, states: Array, starts: Array) -> tuple[int, int]:
+    """Fill the family; how many placements and children it has, or -1 if one is not to be found."""
+    placements = list_placements(state, family.states, family.dice, family.cells)
+    count = list_ruins(state, family.states, placements)
+    if not find_all(states, starts, family.states, count, family.found):
+        return placements, -1
+    board = board_of(state)
+    for j in range(placements):
+        cell, die = family.cells[j], family.dice[j]
+        family.gains[j] = np.float32(gain_of(with_content(board, cell, die), cell, die))
+    return placements, count
+
+
+@kernel
+def _fetch_soon(family: Family, placements: int, count: int, after: Rows) -> None:
+    """Ask for all rows of the children at once, rather than wait for one after the other."""
+    for j in range(count):
+        fetch_soon(after.values, family.found[j], 0)
+    for j in range(placements):
+        fetch_soon(after.places, family.found[j], 0)
+        fetch_soon(after.short, family.found[j], 0)
+        fetch_soon(after.short, family.found[j], 63)
+    for j in range(placements):
+        place = after.places[family.found[j]]
+        if place >= 0:
+            fetch_soon(after.long, place, 0)
+            fetch_soon(after.long, place, 64)
+
+
+@kernel
+def _add_up(family: Family, placements: int, after: Rows, column: int, sums: Array) -> None:
+    """sums = for each first die the best row of 84 after it: F_0, F_1, F_2 and F_3."""
+    sums[:] = NEVER
+    for j in range(placements):
+        child, at, gain = family.found[j], (family.dice[j] - 1) * ROW_WIDTH, family.gains[j]
+        sums[at] = max(sums[at], after.values[child, column] + gain)
+        take_better(sums, at + 1, after.short[child, column], SHORT, gain)
+        place = after.places[child]
+        if place >= 0:
+            take_better(sums, at + 28, after.long[place, column], LONG, gain)
+
+
+@kernel
+def _best_ruin(
+    family: Family, placements: int, count: int, values: Array, column: int
+) -> np.float32:
+    best = NEVER
+    for j in range(placements, count):
+        best = max(best, values[family.found[j], column])
+    return best + RUIN_POINTS
+
+
+@kernel
+def value_layer(
+    states: Array,
+    minimum: int,
+    costs: Array,
+    rounded: bool,
+    next_states: Array,
+    next_starts: Array,
+    after: Rows,
+    made: Rows,
+) -> bool:
+    """Fill values, short and long of the states from the rows of the next layer.
+
+    costs[c] = price of the next power with c charges left; its size is the number of columns.
+    `made` has its places already. False if a child was missing from the next layer.
+    """
+    most = MOST_PLACEMENTS + MOST_RUINS
+    dice, cells = np.empty(most, np.int64), np.empty(most, np.int64)
+    found, gains = np.empty(most, np.int64), np.empty(most, np.float32)
+    family = Family(np.empty(most, np.uint64), dice, cells, found, gains)
+    sums, fit = np.empty(6 * ROW_WIDTH, np.float32), np.empty(SHORT + LONG, np.float32)
+    best, with_fewer = np.empty(ROLLS, np.float32), np.empty(ROLLS, np.float32)
+    for i in range(states.size):
+        placements, count = _look_up(states[i], family, next_states, next_starts)
+        if count < 0:
+            return False
+        _fetch_soon(family, placements, count, after)
+        required = min(minimum, empty_count(board_of(states[i])) + doomed_of(states[i]))
+        for c in range(costs.size):
+            _add_up(family, placements, after, c, sums)
+            best_sets(sums, required, fit, best)
+            store_row(fit[:SHORT], made.short[i, c], rounded)
+            if made.places[i] >= 0:
+                store_row(fit[SHORT:], made.long[made.places[i], c], rounded)
+            ruin = _best_ruin(family, placements, count, after.values, c)
+            for roll in range(ROLLS):
+                if best[roll] < HARDLY:
+                    best[roll] = ruin
+            if c > 0:
+                with_powers(best, with_fewer, costs[c])
+            made.values[i, c] = expected(best)
+            with_fewer[:] = best
+    return True

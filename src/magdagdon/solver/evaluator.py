@@ -1,0 +1,118 @@
+"""The fast evaluator: exact values from tables, and from solving what no table holds."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+
+from magdagdon.rules import Board, Difficulty
+from magdagdon.solver.arrays import Array
+from magdagdon.solver.boards import canonical, empty_count
+from magdagdon.solver.gains import RUIN
+from magdagdon.solver.multisets import roll_index
+from magdagdon.solver.onegame import Report, no_report, solve_from
+from magdagdon.solver.placed import best_rolls, levels, ruined, with_power
+from magdagdon.solver.reduction import reduced
+from magdagdon.solver.stakes import stakes_of
+from magdagdon.solver.values import UnknownState, ValueTable, filled_cells
+
+KEPT_ROLLS = 1024
+"""Boards whose values of all rolls are remembered."""
+
+
+class Position(Protocol):
+    """What is asked about: a board between turns and the charges left."""
+
+    @property
+    def board(self) -> Board: ...
+
+    @property
+    def charges(self) -> int: ...
+
+
+def packed(board: Board) -> int:
+    """A board of the rules as the kernels hold it."""
+    return sum(content << 4 * cell for cell, content in enumerate(board.values))
+
+
+def state_of(board: Board) -> int:
+    """The state of a board of the rules."""
+    return int(reduced(np.uint64(packed(board)), 0))
+
+
+class GameEvaluator:
+    """Exact values of one difficulty.
+
+    What the tables don't know is solved from the board asked about, and kept: the rest of that
+    game is then a look-up.
+
+    Args:
+        difficulty: of all positions it is asked about.
+        tables: what is known beforehand, such as a book.
+        threads: for solving.
+        report: of the progress of solving; raising there stops it.
+    """
+
+    def __init__(
+        self,
+        difficulty: Difficulty,
+        tables: Sequence[ValueTable] = (),
+        threads: int = 1,
+        report: Report = no_report,
+    ) -> None:
+        self._difficulty = difficulty
+        self._tables = list(tables)
+        self._threads = threads
+        self._report = report
+        self._rolls: OrderedDict[tuple[int, int], Array] = OrderedDict()
+
+    def start(self, position: Position) -> float:
+        """V: expected points still to come before ROLL."""
+        board = packed(position.board)
+        values = self._solved(board, np.array([board], np.uint64), 0, position.charges)
+        return float(values[0, position.charges])
+
+    def rolled(self, position: Position, dice: tuple[int, ...]) -> float:
+        """U: expected points still to come with four dice on the table."""
+        rolls = self._all_rolls(packed(position.board), position.charges)
+        return float(rolls[position.charges, roll_index(dice)])
+
+    def _all_rolls(self, board: int, charges: int) -> Array:
+        """U of a board: a row for each number of charges up to this, a column for each roll."""
+        key = int(canonical(np.uint64(board))), charges
+        if key not in self._rolls:
+            self._rolls[key] = self._new_rolls(board, charges)
+            if len(self._rolls) > KEPT_ROLLS:
+                self._rolls.popitem(last=False)
+        self._rolls.move_to_end(key)
+        return self._rolls[key]
+
+    def _new_rolls(self, board: int, charges: int) -> Array:
+        placed = levels(board)
+        values = [
+            self._solved(board, level.boards, dice, charges) for dice, level in enumerate(placed, 1)
+        ]
+        ruins = self._solved(board, ruined(board), 1, charges).max(axis=0) - RUIN
+        stakes = stakes_of(self._difficulty, charges)
+        required = min(stakes.minimum, int(empty_count(np.uint64(board))))
+        rolls: list[Array] = []
+        for column, cost in enumerate(stakes.costs):
+            best = best_rolls(placed, values, column, required, float(ruins[column]))
+            rolls.append(with_power(best, rolls[-1], cost) if rolls else best)
+        return np.array(rolls)
+
+    def _solved(self, root: int, boards: Array, dice: int, charges: int) -> Array:
+        """Values of boards that the board `root` becomes by so many dice or RUINs."""
+        state = int(reduced(np.uint64(root), 0))
+        filled = filled_cells(state) + dice
+        if not boards.size:
+            return np.empty((0, charges + 1), np.float32)
+        for table in self._tables:
+            try:
+                return table.values_of(filled, boards, charges + 1)
+            except UnknownState:
+                continue
+        stakes = stakes_of(self._difficulty, charges)
+        self._tables.append(solve_from(state, stakes, self._threads, self._report))
+        return self._tables[-1].values_of(filled, boards, charges + 1)
