@@ -3,6 +3,7 @@
 import socket
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,37 @@ def test_serve__forgets_who_only_looked_a_month_ago(
     with closing(open_store(database)) as store:
         known = [store.games.profile(owner).current for owner in ("long ago", "lately")]
     assert [game is not None for game in known] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("database", "sentence"),
+    [
+        ("nonsense://me:secret@db.example/games", "nonsense://me:***@db.example/games is neither"),
+        ("postgresql://me:secret@db.example:x/games", "postgresql://me:***@db.example:x/games is"),
+    ],
+)
+def test_serve__database_that_is_none_is_a_usage_error(
+    magdagdon: Command, database: str, sentence: str
+) -> None:
+    result = magdagdon("serve", "--port", "0", "--database", database)
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert result.stderr.decode().startswith(sentence)
+
+
+@pytest.mark.skipif(find_spec("psycopg") is not None, reason="the driver is here")
+def test_serve__driver_that_is_missing_is_named(magdagdon: Command) -> None:
+    result = magdagdon("serve", "--port", "0", MAGDAGDON_DATABASE="postgresql://a:secret@b/c")
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert "lacks psycopg" in result.stderr.decode()
+    assert "secret" not in result.stderr.decode()
+
+
+def test_serve__on_all_addresses_it_says_a_name_that_players_can_type(
+    environment: dict[str, str],
+) -> None:
+    with running(environment, *ANY_PORT, "--host", "0.0.0.0", "--allowed-host", "game.lan") as it:
+        assert it.address == f"http://game.lan:{it.port}/"
+        assert it.get("/game", Host="game.lan").status == 200
 
 
 def test_serve__data_folder_is_where_it_is_told(

@@ -71,4 +71,7 @@ def _listen(settings: ServeSettings) -> socket.socket:
 def _address(settings: ServeSettings, port: int) -> str:
     if settings.public_url is not None:
         return f"{settings.public_url.scheme}://{settings.public_url.host}/"
-    return f"http://{ports.at(settings.host, port)}/"
+    if settings.host not in _EVERYWHERE:
+        return f"http://{ports.at(settings.host, port)}/"
+    name = settings.allowed_hosts[0]
+    return f"http://{name}/" if Host.parse(name).port else f"http://{name}:{port}/"

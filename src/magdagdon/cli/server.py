@@ -1,5 +1,6 @@
 """Running the web application on a store, with uvicorn."""
 
+import re
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
@@ -8,12 +9,13 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import uvicorn
+from sqlalchemy.exc import ArgumentError
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp
 
-from magdagdon.cli.exits import Failure
+from magdagdon.cli.exits import Exit, Failure
 from magdagdon.play import Games, Scores, StoreFailed, new_seed
-from magdagdon.store import open_store
+from magdagdon.store import Store, open_store
 
 T = TypeVar("T")
 
@@ -44,12 +46,32 @@ def parts(place: str | Path, *, forget_after: timedelta | None = None) -> Iterat
         forget_after: how long after their visit players are forgotten who only looked.
     """
     try:
-        with closing(open_store(place)) as store:
+        with closing(_opened(place)) as store:
             if forget_after is not None:
                 store.forget_visitors(clock() - forget_after)
             yield Parts(store.games, store.scores, clock, new_seed, run_in_threadpool)
     except StoreFailed as error:
-        raise Failure(f"cli.store.{error.kind}", place=str(place), reason=str(error)) from error
+        reason = str(error).removeprefix(f"{error.kind}: ")
+        raise Failure(f"cli.store.{error.kind}", place=shown(place), reason=reason) from error
+
+
+def _opened(place: str | Path) -> Store:
+    try:
+        return open_store(place)
+    except ModuleNotFoundError as error:
+        fields = {"place": shown(place), "module": error.name or ""}
+        raise Failure("cli.no_driver", Exit.USAGE, **fields) from None
+    except (ValueError, ArgumentError):
+        raise Failure("cli.no_database", Exit.USAGE, place=shown(place)) from None
+
+
+def shown(place: str | Path) -> str:
+    """A database as it may be shown: a password in its URL is nobody's business.
+
+    >>> shown("postgresql://player:secret@db.example/games")
+    'postgresql://player:***@db.example/games'
+    """
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", str(place))
 
 
 def run(app: ASGIApp, listening: socket.socket) -> None:
