@@ -66,11 +66,11 @@ def play(browser: HttpBrowser, random: Random) -> None:
 
 
 def play_until_killed(server: Running, journal: Journal, random: Random) -> None:
-    """The server is killed at some moment of the next half second."""
+    """The server is killed at some moment of the next second and a half."""
     with HttpBrowser(server.address, journal) as browser:
         browser.open("/game")
         kill = (os.kill, (server.process.pid, signal.SIGKILL))
-        alarm = threading.Timer(random.uniform(0, 0.5), *kill)
+        alarm = threading.Timer(random.uniform(0, 1.5), *kill)
         alarm.start()
         with pytest.raises(httpx.TransportError):
             play(browser, random)
