@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,11 +11,25 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from magdagdon.play import StoreFailed
+from magdagdon import record as records
+from magdagdon.play import CountedGame, StoreFailed
+from magdagdon.play.figures import figures_of
+from magdagdon.rules import Difficulty
 from magdagdon.store import open_store
-from magdagdon.store.migrating import head
+from magdagdon.store.database import Database, url_of
+from magdagdon.store.migrating import head, migrate
 from magdagdon.store.tables import metadata
 from magdagdon.store.upgrade import NEWEST
+
+FINISHED = """MAGDAGDON 1 SURVIVAL
+1. 2433 2c4 3b4 3b3
+2. 4143 4a3 1d4 4a4 3b2
+3. 2526 2c3 2d3
+4. 1314 3b1 4a2 1d2 1d1
+5. 2421 2c2 4a1
+6. 3351 1+ 2c1
+= 312
+"""
 
 
 def revision(database: Path) -> str:
@@ -94,6 +109,26 @@ def test_upgrade__stops_half_way_with_nothing_made(
     open_store(database).close()
 
 
+def test_upgrade__of_the_first_tables_keeps_games_and_counts_them(tmp_path: Path) -> None:
+    database = Database(url_of(tmp_path / "games.sqlite"))
+    with database.writing() as connection:
+        migrate(connection, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO scores (id, owner, difficulty, score, ended, turns, powers_used, imported,"
+            " record, body) VALUES ('a', 'me', 'SURVIVAL', 312, '2026-11-30T12:00:00.000000Z', 6,"
+            f" 1, 0, '{FINISHED}', 'x')"
+        )
+    database.close()
+    store = open_store(tmp_path / "games.sqlite")
+    (row,) = store.scores.table("me", Difficulty.SURVIVAL)
+    assert (row.rank, row.chosen) == (1, False)
+    assert store.scores.counted("me") == [
+        CountedGame(replace(row, rank=0), figures_of(records.parse(FINISHED)))
+    ]
+    store.close()
+    assert revision(tmp_path / "games.sqlite") == NEWEST
+
+
 def _fail(*_: object, **__: object) -> None:
     raise ZeroDivisionError
 
@@ -101,7 +136,8 @@ def _fail(*_: object, **__: object) -> None:
 def test_upgrade__the_revisions_are_part_of_the_package() -> None:
     migrations = files("magdagdon.store") / "migrations"
     assert (migrations / "env.py").is_file()
-    assert (migrations / "versions" / f"{NEWEST}_games_and_scores.py").is_file()
+    versions = [entry.name for entry in (migrations / "versions").iterdir()]
+    assert any(name.startswith(f"{NEWEST}_") for name in versions)
 
 
 def test_upgrade__the_newest_revision_is_the_one_this_version_works_with() -> None:

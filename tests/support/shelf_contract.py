@@ -11,6 +11,7 @@ from magdagdon.play import (
     AskRoll,
     Command,
     Conflict,
+    CountedGame,
     DamagedGame,
     FinishedGame,
     Games,
@@ -22,6 +23,7 @@ from magdagdon.play import (
     UnknownGame,
 )
 from magdagdon.play.acting import act
+from magdagdon.play.figures import figures_of
 from magdagdon.play.finished import finished_game
 from magdagdon.play.played import laid_out
 from magdagdon.record import Record
@@ -293,6 +295,27 @@ class ShelfContract:
         shelf.scores.add_imported(OWNER, games)
         names = [text.split("name: ")[1].split("\n")[0] for text in shelf.scores.records(OWNER)]
         assert names == ["bb", "ccc", "a"]
+
+    def test_counted__has_the_figures_of_every_game_in_the_order_they_ended(
+        self, shelf: Shelf
+    ) -> None:
+        games = [row("a", 1, minute=3), row("bb", 9, minute=1), row("ccc", 5, minute=2)]
+        shelf.scores.add_imported(OWNER, games)
+        first, second, third = (CountedGame(g.row, figures_of(g.record)) for g in games)
+        assert shelf.scores.counted(OWNER) == [second, third, first]
+        assert shelf.scores.counted(STRANGER) == []
+
+    def test_table__games_with_chosen_dice_take_no_place(self, shelf: Shelf) -> None:
+        known = row("bb", 210)
+        chosen = replace(known, row=replace(known.row, chosen=True))
+        shelf.scores.add_imported(OWNER, [row("a", 200), chosen, row("ccc", 190)])
+        table = shelf.scores.table(OWNER, Difficulty.SURVIVAL)
+        assert [(line.id, line.rank, line.chosen) for line in table] == [
+            ("bb", 0, True),
+            ("a", 1, False),
+            ("ccc", 2, False),
+        ]
+        assert not shelf.scores.finished(OWNER, "bb").is_best
 
     def test_add_imported__passes_over_what_is_there(self, shelf: Shelf) -> None:
         first = row("a", 1)

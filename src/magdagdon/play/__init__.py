@@ -1,5 +1,6 @@
 """The middle that every front end drives: dice, commands, and keeping games and scores."""
 
+from magdagdon.play.chosen import parse_seed, told_seed
 from magdagdon.play.commands import AskReroll, AskRoll, Command, Undo, UndoAll, format_command
 from magdagdon.play.dice import DiceSource, ScriptedDice, SeededDice, new_seed
 from magdagdon.play.errors import (
@@ -11,7 +12,7 @@ from magdagdon.play.errors import (
     StoreFault,
     UnknownGame,
 )
-from magdagdon.play.finished import FinishedGame, ScoreRow
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow
 from magdagdon.play.identity import new_id
 from magdagdon.play.importing import ImportReport, RefusedRecord
 from magdagdon.play.outcome import Outcome
@@ -19,14 +20,20 @@ from magdagdon.play.played import LastCommand, PlayedGame
 from magdagdon.play.profile import Profile
 from magdagdon.play.protocols import Games, Scores
 from magdagdon.play.room import Reply, Room
+from magdagdon.play.statistics import DiceStatistics, DifficultyStatistics, Statistics
+from magdagdon.play.verifying import Difference, first_difference
 
 __all__ = [
     "AskReroll",
     "AskRoll",
     "Command",
     "Conflict",
+    "CountedGame",
     "DamagedGame",
     "DiceSource",
+    "DiceStatistics",
+    "Difference",
+    "DifficultyStatistics",
     "FinishedGame",
     "Games",
     "ImportReport",
@@ -43,12 +50,16 @@ __all__ = [
     "ScriptedDice",
     "SeededDice",
     "Stale",
+    "Statistics",
     "StoreFailed",
     "StoreFault",
     "Undo",
     "UndoAll",
     "UnknownGame",
+    "first_difference",
     "format_command",
     "new_id",
     "new_seed",
+    "parse_seed",
+    "told_seed",
 ]

@@ -18,10 +18,12 @@ class Desk:
 
     Args:
         games: the shelf.
-        lay_out: a fresh game of a player at a difficulty.
+        lay_out: a fresh game of a player at a difficulty, with a chosen seed or (None) a fresh one.
     """
 
-    def __init__(self, games: Games, lay_out: Callable[[str, Difficulty], PlayedGame]) -> None:
+    def __init__(
+        self, games: Games, lay_out: Callable[[str, Difficulty, str | None], PlayedGame]
+    ) -> None:
         self._games = games
         self._lay_out = lay_out
 
@@ -29,16 +31,19 @@ class Desk:
         """The current game, a fresh one if there is none or it had to be set aside."""
         return self._look(owner)[1]
 
-    def new_game(self, owner: str, difficulty: Difficulty, seen: str | None) -> PlayedGame:
+    def new_game(
+        self, owner: str, difficulty: Difficulty, seen: str | None, seed: str | None = None
+    ) -> PlayedGame:
         """See Room.new_game."""
         profile, played = self._look(owner)
         if seen not in (None, played.id):
             return played
-        if played.is_begun:
-            return self._start(profile, played, difficulty)
-        if played.game.difficulty is difficulty:
+        if not played.is_begun and _is_wanted(played, difficulty, seed):
             return played
-        return self._lay_anew(profile, played, difficulty)
+        fresh = self._lay_out(owner, difficulty, seed)
+        if played.is_begun:
+            return self._start(profile, played, fresh)
+        return self._lay_anew(profile, played, fresh)
 
     def choose(self, owner: str, difficulty: Difficulty) -> PlayedGame:
         """See Room.choose_difficulty."""
@@ -84,7 +89,7 @@ class Desk:
         played = self._read(owner, profile.current) if profile.current else None
         if played is not None:
             return profile, played
-        fresh = self._lay_out(owner, profile.difficulty)
+        fresh = self._lay_out(owner, profile.difficulty, None)
         self._games.arrange(replace(profile, current=fresh.id), profile.current, put=fresh)
         return self._look(owner)
 
@@ -98,18 +103,16 @@ class Desk:
             return None
         return None
 
-    def _start(self, profile: Profile, played: PlayedGame, difficulty: Difficulty) -> PlayedGame:
+    def _start(self, profile: Profile, played: PlayedGame, fresh: PlayedGame) -> PlayedGame:
         """A new game over one that was begun; while that is under way it can come back."""
-        fresh = self._lay_out(profile.owner, difficulty)
         previous = None if played.is_over else played.id
         seat = _seat(profile, fresh, previous)
         drop = played if played.is_over else None
         self._games.arrange(seat, played.id, put=fresh, drop=drop)
         return fresh
 
-    def _lay_anew(self, profile: Profile, played: PlayedGame, difficulty: Difficulty) -> PlayedGame:
+    def _lay_anew(self, profile: Profile, played: PlayedGame, fresh: PlayedGame) -> PlayedGame:
         """Another game in the place of one without a ROLL: a tab that shows that one is stale."""
-        fresh = self._lay_out(profile.owner, difficulty)
         fresh = replace(fresh, id=played.id, version=played.version + 1)
         self._games.arrange(_seat(profile, fresh, profile.previous), played.id, put=fresh)
         return fresh
@@ -124,6 +127,12 @@ class Desk:
         drop = played if played.is_over or not played.is_begun else None
         self._games.arrange(_seat(profile, other, None), played.id, drop=drop)
         return other
+
+
+def _is_wanted(played: PlayedGame, difficulty: Difficulty, seed: str | None) -> bool:
+    """Whether a game has this difficulty, and the dice that were chosen or dice nobody chose."""
+    same_dice = not played.is_chosen if seed is None else played.is_chosen and played.seed == seed
+    return played.game.difficulty is difficulty and same_dice
 
 
 def _seat(profile: Profile, played: PlayedGame, previous: str | None) -> Profile:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 
 from magdagdon import record as records
+from magdagdon.play.figures import Figures
 from magdagdon.play.played import PlayedGame
 from magdagdon.record import Record
 from magdagdon.rules import Difficulty
@@ -22,7 +24,9 @@ class ScoreRow:
         turns: confirmed turns and RUIN turns.
         powers_used: Majda Powers used.
         imported: whether it came from a file; such a row is never a new best.
-        rank: its place in its table, from 1; 0 as long as it stands in none.
+        rank: its place in its table, from 1; 0 as long as it stands in none, and for ever if its
+            dice were chosen.
+        chosen: whether its dice were chosen, see `magdagdon.play.chosen`.
     """
 
     id: str
@@ -33,6 +37,7 @@ class ScoreRow:
     powers_used: int
     imported: bool = False
     rank: int = 0
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,16 @@ class FinishedGame:
 
     @property
     def is_best(self) -> bool:
-        """Whether the game leads its table; an imported one never counts as a best."""
+        """Whether the game leads its table; one imported or with chosen dice is never a best."""
         return self.row.rank == 1 and not self.row.imported
+
+
+@dataclass(frozen=True, slots=True)
+class CountedGame:
+    """A row of the table of scores with the figures of its game, for statistics."""
+
+    row: ScoreRow
+    figures: Figures
 
 
 def finished_game(played: PlayedGame) -> FinishedGame:
@@ -58,6 +71,7 @@ def finished_game(played: PlayedGame) -> FinishedGame:
         ended=played.changed,
         turns=game.turns,
         powers_used=game.powers_used,
+        chosen=played.is_chosen,
     )
     return FinishedGame(row, played.record)
 
@@ -71,7 +85,9 @@ def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:
     """Rows of one table in the order of R21, with their ranks.
 
     Higher score, then fewer powers, then fewer turns, then earlier; rows equal in all of these
-    keep the order they come in.
+    keep the order they come in. Games with chosen dice stand where their score puts them, but
+    take no place from the others: their rank is 0.
     """
     ordered = sorted(rows, key=lambda row: (-row.score, row.powers_used, row.turns, row.ended))
-    return [replace(row, rank=rank) for rank, row in enumerate(ordered, 1)]
+    places = count(1)
+    return [replace(row, rank=0 if row.chosen else next(places)) for row in ordered]

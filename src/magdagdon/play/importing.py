@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from magdagdon.play.chosen import is_marked
 from magdagdon.play.finished import FinishedGame, ScoreRow
 from magdagdon.play.identity import new_id
 from magdagdon.play.stamps import parse_stamp
@@ -96,6 +97,7 @@ def _row(record: Record, game: Game, now: datetime) -> ScoreRow:
         turns=game.turns,
         powers_used=game.powers_used,
         imported=True,
+        chosen=is_marked(record),
     )
 
 

@@ -11,7 +11,8 @@ from threading import Lock
 
 from magdagdon import record as records
 from magdagdon.play.errors import Conflict, UnknownGame
-from magdagdon.play.finished import FinishedGame, ScoreRow, body, ranked
+from magdagdon.play.figures import figures_of
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body, ranked
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.profile import Profile
 from magdagdon.play.saved import SavedGame, load, save
@@ -57,6 +58,14 @@ class MemoryScores:
         with self._lock:
             mine = [(row.ended, text) for kept_by, row, text in self._kept if kept_by == owner]
         return [text for _, text in sorted(mine, key=lambda kept: kept[0])]
+
+    def counted(self, owner: str) -> list[CountedGame]:
+        with self._lock:
+            mine = [(row, text) for kept_by, row, text in self._kept if kept_by == owner]
+        return [
+            CountedGame(row, figures_of(records.parse(text)))
+            for row, text in sorted(mine, key=lambda kept: kept[0].ended)
+        ]
 
     def add_imported(self, owner: str, games: Sequence[FinishedGame]) -> int:
         with self._lock:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from magdagdon.play.chosen import is_marked, marked
 from magdagdon.play.identity import new_id
 from magdagdon.play.outcome import Outcome
 from magdagdon.record import Record
@@ -56,19 +57,27 @@ class PlayedGame:
         return bool(self.record.turns)
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether its dice were chosen, see `magdagdon.play.chosen`."""
+        return is_marked(self.record)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game is finished (R21)."""
         return self.game.phase is Phase.OVER
 
 
-def laid_out(owner: str, difficulty: Difficulty, seed: str, now: datetime) -> PlayedGame:
-    """A fresh game of a player, before its first ROLL."""
+def laid_out(
+    owner: str, difficulty: Difficulty, seed: str, now: datetime, *, chosen: bool = False
+) -> PlayedGame:
+    """A fresh game of a player, before its first ROLL; `chosen` if somebody chose its seed."""
+    record = Record(difficulty)
     return PlayedGame(
         id=new_id(),
         owner=owner,
         version=0,
         seed=seed,
-        record=Record(difficulty),
+        record=marked(record) if chosen else record,
         game=new_game(difficulty),
         begun=now,
         changed=now,

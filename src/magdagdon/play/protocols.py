@@ -8,7 +8,7 @@ Every method may raise StoreFailed.
 from collections.abc import Sequence
 from typing import Protocol
 
-from magdagdon.play.finished import FinishedGame, ScoreRow
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.profile import Profile
 from magdagdon.rules import Difficulty
@@ -92,6 +92,9 @@ class Scores(Protocol):
 
     def records(self, owner: str) -> list[str]:
         """The records of all finished games, in the order they ended."""
+
+    def counted(self, owner: str) -> list[CountedGame]:
+        """All finished games with their figures, without ranks, in the order they ended."""
 
     def add_imported(self, owner: str, games: Sequence[FinishedGame]) -> int:
         """Add games that came from a file, all or none; those already there are skipped.

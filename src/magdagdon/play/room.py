@@ -21,6 +21,7 @@ from magdagdon.play.outcome import Outcome
 from magdagdon.play.played import PlayedGame, laid_out
 from magdagdon.play.profile import Profile
 from magdagdon.play.protocols import Games, Scores
+from magdagdon.play.statistics import Statistics, statistics_of
 from magdagdon.rules import Difficulty, IllegalMove
 
 _Answer = TypeVar("_Answer")
@@ -96,18 +97,24 @@ class Room:
     # Other games
 
     def new_game(
-        self, owner: str, difficulty: Difficulty, game_id: str | None = None
+        self,
+        owner: str,
+        difficulty: Difficulty,
+        game_id: str | None = None,
+        seed: str | None = None,
     ) -> PlayedGame:
         """Lay out a new game; the one on the table stays among the unfinished (R22).
 
         A game that had no ROLL yet gives way to the new one, and if it is of the same difficulty
-        it is the new one.
+        and dice it is the new one.
 
         Args:
             game_id: the game that the player saw. If another one is on the table by now, nothing
                 happens (a double press).
+            seed: the dice that the player chose, as `parse_seed` gives it: the game is marked for
+                good. None for dice that nobody knows.
         """
-        return _settled(lambda: self._desk.new_game(owner, difficulty, game_id))
+        return _settled(lambda: self._desk.new_game(owner, difficulty, game_id, seed))
 
     def choose_difficulty(self, owner: str, difficulty: Difficulty) -> PlayedGame:
         """Change the difficulty, which starts a new game; the present one changes nothing (R22)."""
@@ -167,6 +174,10 @@ class Room:
         """A finished game to look at again; UnknownGame if the player has no such."""
         return self._scores.finished(owner, game_id)
 
+    def statistics(self, owner: str) -> Statistics:
+        """The player's finished games in numbers."""
+        return statistics_of(self._scores.counted(owner))
+
     def export(self, owner: str) -> str:
         """The records of all finished games as one text, in the order they ended."""
         return "".join(self._scores.records(owner))
@@ -211,8 +222,9 @@ class Room:
         if game_id not in self._games.ids(owner):
             self._scores.finished(owner, game_id)
 
-    def _laid_out(self, owner: str, difficulty: Difficulty) -> PlayedGame:
-        return laid_out(owner, difficulty, self._seeds(), self._clock())
+    def _laid_out(self, owner: str, difficulty: Difficulty, seed: str | None) -> PlayedGame:
+        chosen = seed is not None
+        return laid_out(owner, difficulty, seed or self._seeds(), self._clock(), chosen=chosen)
 
 
 def _settled(step: Callable[[], _Answer]) -> _Answer:

@@ -6,11 +6,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the tables to the newest revision, within the transaction of a connection."""
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables to a revision, the newest, within the transaction of a connection."""
     config = _config()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def head() -> str | None:

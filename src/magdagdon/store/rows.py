@@ -7,7 +7,8 @@ from sqlalchemy import Row
 
 from magdagdon import record as records
 from magdagdon.play.errors import DamagedGame
-from magdagdon.play.finished import FinishedGame, ScoreRow, body
+from magdagdon.play.figures import Figures, figures_of, format_figures, parse_figures
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.profile import Profile
 from magdagdon.play.saved import SavedGame, load, save
@@ -87,6 +88,8 @@ def score_row(owner: str, finished: FinishedGame) -> dict[str, Any]:
         "imported": row.imported,
         "record": records.format(finished.record),
         "body": body_hash(finished),
+        "chosen": row.chosen,
+        "figures": format_figures(figures_of(finished.record)),
     }
 
 
@@ -100,7 +103,20 @@ def score_of(row: Row[Any]) -> ScoreRow:
         turns=row.turns,
         powers_used=row.powers_used,
         imported=row.imported,
+        chosen=row.chosen,
     )
+
+
+def counted_of(row: Row[Any]) -> CountedGame:
+    """A finished game with its figures, from a row of `scores`; ValueError if they are damaged."""
+    return CountedGame(score_of(row), _figures(row))
+
+
+def _figures(row: Row[Any]) -> Figures:
+    """The figures that were kept; the game of a row older than those is counted anew."""
+    if row.figures is None:
+        return figures_of(records.parse(row.record))
+    return parse_figures(row.figures)
 
 
 def body_hash(finished: FinishedGame) -> str:

@@ -1,18 +1,21 @@
 """The tables of scores in the database; see the protocol `magdagdon.play.Scores`."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Row, case, insert, select
 
 from magdagdon import record as records
 from magdagdon.play.errors import StoreFailed, UnknownGame
-from magdagdon.play.finished import FinishedGame, ScoreRow, ranked
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, ranked
 from magdagdon.rules import Difficulty
 from magdagdon.store.database import Database
-from magdagdon.store.rows import body_hash, score_of, score_row
+from magdagdon.store.rows import body_hash, counted_of, score_of, score_row
 from magdagdon.store.tables import scores
 
-_LINE = [column for column in scores.c if column.name not in ("record", "body")]
+_LINE = [column for column in scores.c if column.name not in ("record", "body", "figures")]
+_OLD = case((scores.c.figures.is_(None), scores.c.record)).label("record")
+_COUNTED = [*_LINE, scores.c.figures, _OLD]
 
 
 class SqlScores:
@@ -46,6 +49,16 @@ class SqlScores:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
+    def counted(self, owner: str) -> list[CountedGame]:
+        query = (
+            select(*_COUNTED)
+            .where(scores.c.owner == owner)
+            .order_by(scores.c.ended, scores.c.number)
+        )
+        with self._database.reading() as connection:
+            rows = connection.execute(query).all()
+        return [_counted(row) for row in rows]
+
     def add_imported(self, owner: str, games: Sequence[FinishedGame]) -> int:
         with self._database.writing() as connection:
             there = _bodies(connection, owner)
@@ -68,6 +81,13 @@ def _table(connection: Connection, owner: str, difficulty: Difficulty) -> list[S
 
 def _bodies(connection: Connection, owner: str) -> set[str]:
     return set(connection.execute(select(scores.c.body).where(scores.c.owner == owner)).scalars())
+
+
+def _counted(row: Row[Any]) -> CountedGame:
+    try:
+        return counted_of(row)
+    except (records.RecordError, ValueError) as error:
+        raise StoreFailed("damaged", str(error)) from error
 
 
 def _record(text: str) -> records.Record:

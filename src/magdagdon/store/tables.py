@@ -59,6 +59,9 @@ scores = Table(
     Column("record", Text, nullable=False),
     # A hash of the record without headers: a file may bring a game once (see Scores.add_imported).
     Column("body", String(64), nullable=False),
+    Column("chosen", Boolean, nullable=False, server_default=false()),
+    # As `magdagdon.play.figures` writes them; null in rows that are older than this column.
+    Column("figures", String(64)),
     Index("scores_by_owner", "owner", "difficulty"),
     Index("scores_by_body", "owner", "body"),
 )
