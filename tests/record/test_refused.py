@@ -11,7 +11,7 @@ from magdagdon.record import (
     read,
     replay,
 )
-from tests.record.refused import GRAMMAR, ILLEGAL, INVALID_UTF_8, RESULT, Refused
+from tests.record.refused import GRAMMAR, ILLEGAL, INVALID_UTF_8, OVER, RESULT, Refused
 
 
 def refusal(text: str | bytes) -> RecordError:
@@ -29,6 +29,38 @@ def test_grammar__is_refused_at_its_place(refused: Refused) -> None:
         parse(refused.text)
 
 
+@pytest.mark.parametrize(
+    ("name", "code", "fields"),
+    [
+        ("comment before the header", "header", {}),
+        ("unknown version", "version", {"found": "2"}),
+        ("unknown difficulty", "difficulty", {"found": "EASY"}),
+        ("trailing space", "space", {}),
+        ("key in capitals", "key_line", {}),
+        ("repeated key", "repeated_key", {"key": "date"}),
+        ("header after turn 1", "line", {"next": 2}),
+        ("first turn 2", "numbering", {"next": 1, "found": "2"}),
+        ("a gap", "numbering", {"next": 2, "found": "3"}),
+        ("no space before the dice", "turn_line", {"next": 1}),
+        ("three dice", "dice", {"found": "116"}),
+        ("no such row", "action", {"found": "1a5"}),
+        ("doubled space", "space", {}),
+        ("reroll of nothing", "reroll_empty", {}),
+        ("reroll of two into one", "reroll_counts", {"before": 2, "after": 1}),
+        ("shift after a placement", "late_power", {}),
+        ("placement and ruin", "ruin_with_placements", {}),
+        ("ruin and placement", "after_ruin", {}),
+        ("turn not over", "unfinished_turn", {"turn": 1}),
+        ("result with a plus", "result_line", {}),
+        ("two results", "after_result", {}),
+        ("lone carriage return", "carriage_return", {}),
+    ],
+)
+def test_grammar__says_what_is_wrong(name: str, code: str, fields: dict[str, int | str]) -> None:
+    error = refusal(GRAMMAR[name].text)
+    assert (error.code, error.fields) == (code, fields)
+
+
 @pytest.mark.parametrize("refused", ILLEGAL.values(), ids=ILLEGAL)
 def test_moves__that_the_rules_refuse_name_the_rule(refused: Refused) -> None:
     """R6, R7, R9, R11-R13, R16, R17, R21: the rules' own codes, at the action or the turn."""
@@ -44,6 +76,7 @@ def test_result__must_be_right_and_of_a_finished_game(refused: Refused) -> None:
     """R20: checked last."""
     error = refusal(refused.text)
     assert (type(error), error.rule) == (ResultError, refused.rule)
+    assert error.code == ("wrong_result" if refused.text.startswith(OVER) else "early_result")
     assert (error.line, error.column) == (refused.line, refused.column)
 
 

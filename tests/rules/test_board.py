@@ -86,3 +86,9 @@ def test_words__are_the_seeds_own() -> None:
     """R3: names that no language translates, and the English names of the combinations."""
     assert [difficulty.value for difficulty in Difficulty] == ["PEACEFUL", "SURVIVAL", "NIGHTMARE"]
     assert [kind.value for kind in Combination] == ["STRAIGHT", "FOUR OF A KIND", "TWO PAIRS"]
+
+
+def test_board__shows_itself_as_four_rows() -> None:
+    """R1: `.` empty, `x` a RUIN."""
+    rows = ("1 . . 6", ". 2 . .", ". . x .", "3 4 5 .")
+    assert str(Board(board_of(*rows))).splitlines() == list(rows)

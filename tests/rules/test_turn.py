@@ -170,6 +170,18 @@ def test_cells__need_a_number_beside_them_not_across_a_corner() -> None:
     assert (error.code, error.fields) == ("beside_no_number", {"value": 3, "cell": "a1"})
 
 
+def test_refusal__names_numbers_and_never_ruins() -> None:
+    """R7: beside a RUIN alone is beside no number; of two neighbours the worse one is named."""
+    game = a_game("x . 3 .", *[". . . ."] * 3, roll="5333")
+    assert refusal(game, stage(1, "a2")).code == "beside_no_number"
+    error = refusal(game, stage(1, "b1"))
+    assert (error.code, error.fields["neighbour"], error.fields["n"]) == ("differs", "c1", 2)
+    game = a_game("2 . 3 .", *[". . . ."] * 3, roll="5333")
+    error = refusal(game, stage(1, "b1"))
+    assert (error.fields["neighbour"], error.fields["neighbour_value"]) == ("a1", 2)
+    assert error.fields["n"] == 3
+
+
 def test_nightmare__goes_on_anywhere_after_first_rolls_of_ruins() -> None:
     """R7a: the first number of a NIGHTMARE game may come after RUINs."""
     game = after(new_game(Difficulty.NIGHTMARE), Roll((1, 3, 5, 1)), ruin("b2"))
