@@ -1,51 +1,97 @@
 """A whole game at each difficulty in each language, to its place in High Scores."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from magdagdon.play import Command
 from magdagdon.rules import Difficulty, Game
-from magdagdon.words import LANGUAGES, Words, words_for
-from tests.browser.chromium import DESKTOP, SMALL, Visitors
+from magdagdon.words import Words, words_for
+from tests.browser.chromium import DESKTOP, PHONE, SMALL, Visitors
 from tests.browser.games import SHORT, Script
 from tests.browser.site import Site
 from tests.browser.table import Table, number, picture
 
 GAMES = [
-    (language, difficulty, DESKTOP if language == "en" else SMALL)
-    for language in LANGUAGES
-    for difficulty in Difficulty
+    ("sl", Difficulty.PEACEFUL, SMALL),
+    ("sl", Difficulty.SURVIVAL, PHONE),
+    ("sl", Difficulty.NIGHTMARE, DESKTOP),
+    ("en", Difficulty.PEACEFUL, PHONE),
+    ("en", Difficulty.SURVIVAL, DESKTOP),
+    ("en", Difficulty.NIGHTMARE, SMALL),
 ]
 
-STEP = """async (told) => {
-  while (document.querySelector(".steps p").textContent !== told) {
-    await new Promise(requestAnimationFrame);
-  }
-  return [...document.querySelectorAll("main .board .cell")].map((cell) => Number(cell.dataset.v));
+LISTEN = """() => {
+  window.heard = [];
+  const line = document.getElementById("say");
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      window.heard.push(node.textContent.trim());
+    }
+  }).observe(line, { childList: true, subtree: true, characterData: true });
 }"""
-"""The board of a step, once it is there."""
+
+SEEN = """() => {
+  const box = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
+  const heard = window.heard.splice(0);
+  const below = ["say", "board", "dice", "act"].filter((id) => box(id).bottom > innerHeight + 0.5);
+  const { id, tagName } = document.activeElement;
+  const board = JSON.stringify([box("board"), scrollX, scrollY]);
+  return { board, heard, below, focus: id || tagName };
+}"""
 
 
-@pytest.mark.parametrize(("language", "difficulty", "size"), GAMES)
-def test_game__is_played_to_its_place_in_the_table(
-    site: Site, visitors: Visitors, language: str, difficulty: Difficulty, size: tuple[int, int]
-) -> None:
+@dataclass(frozen=True)
+class Moment:
+    """What was seen after a command: the state shown, the board's box, what a reader heard."""
+
+    command: Command
+    state: dict[str, Any]
+    due: dict[str, Any]
+    board: str
+    heard: list[str]
+    below: list[str]
+    focus: str
+
+
+@dataclass
+class PlayedOut:
+    """A game that was played in a browser to its end, and the page it ended on."""
+
+    page: Page
+    script: Script
+    words: Words
+    table: Table
+    moments: list[Moment] = field(default_factory=list)
+
+    def play(self) -> None:
+        self.page.evaluate(LISTEN)
+        for command, game in self.script:
+            self.table.do(command)
+            seen = self.page.evaluate(SEEN)
+            self.moments.append(Moment(command, self.table.shown(), picture(game), **seen))
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-{game[1].value}")
+def played(
+    request: pytest.FixtureRequest, browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[PlayedOut]:
+    """A short game with all that its difficulty has to offer, played by mouse."""
+    language, difficulty, size = request.param
     script, words = Script(SHORT[difficulty]), words_for(language)
-    site.dice = script.dice
-    page = visitors.page(language=language, size=size, motion=language == "en")
-    assert page.evaluate("document.documentElement.lang") == language
-    choose_difficulty(page, words, difficulty)
-    table = Table(page)
-    for command, game in script:
-        table.do(command)
-        assert table.shown() == picture(game), command
-    assert words.text("game.now.over", n=script.end.score.total) in table.said
-    assert words.text("game.now.best") in table.said
-    assert words.text("game.now.rank", rank=1, difficulty=difficulty.value) in table.said
-    check_sheet(page, words, script.end)
-    check_table(page, words, script)
-    check_steps(page, words, script)
+    with Site(tmp_path_factory.mktemp("site")) as site:
+        site.dice = script.dice
+        visitors = Visitors(browser, site.address)
+        page = visitors.page(language=language, size=size, motion=language == "en")
+        choose_difficulty(page, words, difficulty)
+        game = PlayedOut(page, script, words, Table(page))
+        game.play()
+        yield game
+        visitors.close()
 
 
 def choose_difficulty(page: Page, words: Words, difficulty: Difficulty) -> None:
@@ -64,28 +110,76 @@ def go_by_menu(page: Page, words: Words, key: str) -> None:
     page.locator("#menu").get_by_role("link", name=words.text(key), exact=True).click()
 
 
-def check_sheet(page: Page, words: Words, end: Game) -> None:
-    """The eight lines and what the total is made of."""
-    score = end.score
-    rows: list[list[str]] = page.evaluate(
-        "[...document.querySelectorAll('#sheet tbody tr')].map((row) =>"
-        " [...row.children].map((cell) => cell.textContent.trim().replace(/\\s+/g, ' ')))"
-    )
-    assert len(rows) == 8
-    for (name, total, bonus), line in zip(rows, score.lines, strict=True):
-        kind, which = line.line.name.split()
-        assert (name, total) == (words.text(f"line.{kind}", name=which), number(line.sum))
-        if line.combination:
-            combination = words.text(f"combination.{line.combination.name}")
-            assert bonus == f"{combination} +{line.bonus}"
-        else:
-            assert bonus == "–"
-    parts = page.locator("#sheet tfoot td").all_text_contents()
+def test_game__shows_the_state_after_every_press(played: PlayedOut) -> None:
+    for moment in played.moments:
+        assert moment.state == moment.due, moment.command
+
+
+def test_game__never_moves_the_board_by_a_pixel(played: PlayedOut) -> None:
+    assert len({moment.board for moment in played.moments}) == 1
+
+
+def test_game__keeps_all_of_a_turn_in_sight(played: PlayedOut) -> None:
+    assert [moment.below for moment in played.moments if moment.below] == []
+
+
+def test_game__never_drops_the_focus(played: PlayedOut) -> None:
+    assert "BODY" not in {moment.focus for moment in played.moments}
+
+
+def test_game__says_one_thing_for_every_press(played: PlayedOut) -> None:
+    for moment in played.moments:
+        assert len(moment.heard) == 1, moment.command
+        assert moment.heard[0]
+
+
+def test_game__speaks_the_language_of_the_browser(played: PlayedOut) -> None:
+    language = played.page.evaluate("document.documentElement.lang")
+    assert language == played.words.language
+
+
+def test_end__tells_total_rank_and_new_best(played: PlayedOut) -> None:
+    words, end = played.words, played.script.end
+    assert words.text("game.now.over", n=end.score.total) in played.table.said
+    assert words.text("game.now.best") in played.table.said
+    rank = words.text("game.now.rank", rank=1, difficulty=end.difficulty.value)
+    assert rank in played.table.said
+
+
+SHEET = """[...document.querySelectorAll("#sheet tbody tr")].map((row) =>
+  [...row.children].map((cell) => cell.textContent.trim().replace(/\\s+/g, " ")))"""
+
+
+def test_end__tells_the_eight_lines_and_what_the_total_is_made_of(played: PlayedOut) -> None:
+    """R18-R20."""
+    score = played.script.end.score
+    assert played.page.evaluate(SHEET) == list(eight_lines(played.words, played.script.end))
+    parts = played.page.locator("#sheet tfoot td").all_text_contents()
     made_of = (score.base, score.bonuses, score.ruins, score.powers, score.total)
-    assert [part.lstrip("+") for part in parts] == [number(part) for part in made_of]
+    assert [part.strip().lstrip("+") for part in parts] == [number(part) for part in made_of]
 
 
-def check_table(page: Page, words: Words, script: Script) -> None:
+def eight_lines(words: Words, end: Game) -> Iterator[list[str]]:
+    for line in end.score.lines:
+        kind, which = line.line.name.split()
+        bonus = "–"
+        if line.combination:
+            name = words.text(f"combination.{line.combination.name}")
+            bonus = f"{name} +{line.bonus}"
+        yield [words.text(f"line.{kind}", name=which), number(line.sum), bonus]
+
+
+STEP = """async (told) => {
+  while (document.querySelector(".steps p").textContent !== told) {
+    await new Promise(requestAnimationFrame);
+  }
+  return [...document.querySelectorAll("main .board .cell")].map((cell) => Number(cell.dataset.v));
+}"""
+"""The board of a step, once it is there."""
+
+
+def test_scores__hold_the_game_to_be_looked_at_step_by_step(played: PlayedOut) -> None:
+    page, words, script = played.page, played.words, played.script
     go_by_menu(page, words, "nav.scores")
     row = page.locator(f"#{script.difficulty.value} tbody tr")
     expect(row).to_have_count(1)
@@ -93,16 +187,11 @@ def check_table(page: Page, words: Words, script: Script) -> None:
     for part in (script.end.score.total, script.end.turns, script.end.powers_used):
         assert number(part) in told
     row.get_by_role("link").click()
-
-
-def check_steps(page: Page, words: Words, script: Script) -> None:
-    """Looked at again step by step, every board is the one that was played."""
     page.locator("#go-first").click()
     last = len(script.states)
     boards = [[0] * 16, *(list(game.table.values) for game in script.states)]
     for step, board in enumerate(boards):
-        told = words.text("finished.step", step=step, last=last)
-        assert page.evaluate(STEP, told) == board, step
+        assert page.evaluate(STEP, words.text("finished.step", step=step, last=last)) == board
         if step < last:
             page.locator("#go-next").click()
     assert page.locator("#go-next").get_attribute("aria-disabled") == "true"
