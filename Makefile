@@ -36,9 +36,10 @@ bench: ## random games per second and the time of the MAGDAGDON test
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
 
-proofs: ## what takes longer than a test may: 100,000 states by search, every full board scored
+proofs: ## what takes longer than a test may: states by search, every full board, 200 times kill -9
 	@scripts/environment test
 	$(RUN) -m tests.rules.proofs
+	MAGDAGDON_KILLS=200 $(RUN) -m pytest -q -s tests/store/test_killing.py tests/web/test_killing.py
 
 docs: ## write docs/cli.md anew from the program's own help
 	@scripts/environment test
