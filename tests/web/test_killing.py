@@ -16,7 +16,7 @@ from random import Random
 import httpx
 import pytest
 
-from tests.support.form_presses import picture, some_press
+from tests.support.form_presses import offered, picture, some_press
 from tests.support.killing import Journal, Seen, check, check_sound, kill_soon
 from tests.web.form_player import Control, PlainForm, PlainPage
 
@@ -94,14 +94,11 @@ class Player:
     def _press(self) -> None:
         pressed = some_press(self.turn, self.random)
         self.journal.ask()
-        if pressed:
-            answer = self._send(self.turn, *pressed)
-        else:
-            answer = self._send(self.page.forms["new"])
-            self.finished += 1
+        answer = self._send(self.turn if pressed else self.page.forms["new"], *pressed)
         assert answer.status_code == 200, answer.text
         self._look(answer)
         self.journal.answer(self.seen)
+        self.finished += not any(True for _ in offered(self.turn))
 
     def _send(self, form: PlainForm, *pressed: Control) -> httpx.Response:
         fields: dict[str, list[str]] = {}
