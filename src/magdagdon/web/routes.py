@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from magdagdon.web import game, health, reading, scores, settings, shelf
+from magdagdon.web import game, health, reading, scores, settings, shelf, statistics
 from magdagdon.web.site import Site
 from magdagdon.web.visit import ROUTE_KEY, Visit
 
@@ -40,6 +40,7 @@ def routes(site: Site) -> list[Route]:
         route("export", "/scores/export", get=scores.export),
         route("import", "/scores/import", get=scores.go_to_scores, post=scores.import_games),
         route("finished", "/scores/{id}", get=scores.show_finished),
+        route("statistics", "/statistics", get=statistics.show_statistics),
         route("rules", "/rules", get=reading.show_rules),
         route("settings", "/settings", get=settings.show_settings, post=settings.change_settings),
         route("about", "/about", get=reading.show_about),

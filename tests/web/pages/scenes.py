@@ -8,17 +8,29 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from random import Random
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from magdagdon import record as records
-from magdagdon.play import AskReroll, AskRoll, Command, Room, ScriptedDice, Undo, new_seed
+from magdagdon.play import (
+    AskReroll,
+    AskRoll,
+    Command,
+    DiceSource,
+    Room,
+    ScriptedDice,
+    SeededDice,
+    Undo,
+    new_seed,
+)
 from magdagdon.play.memory import MemoryShelf
 from magdagdon.record import Record
 from magdagdon.rules import Difficulty, Reroll, Roll, Stage, parse_cell
 from magdagdon.web.app import create_app
 from magdagdon.web.pages import pages_for
 from magdagdon.web.players import ONE_PLAYER, one_player
+from tests.support.playing import play_out
 from tests.web.world import plainly
 
 GAMES = {
@@ -66,6 +78,7 @@ GAMES = {
 = 136
 """,
 }
+SEED = "000102030405060708090a0b0c0d0e0f"
 EVENING = datetime(2026, 11, 30, 18, 4, tzinfo=UTC)
 
 
@@ -73,7 +86,7 @@ class Theatre:
     """A room with its shelves and its site, on which a scene is set up."""
 
     def __init__(self, language: str) -> None:
-        self._scripts: dict[str, ScriptedDice] = {}
+        self._scripts: dict[str, DiceSource] = {}
         shelf = MemoryShelf()
         self.room = Room(shelf.games, shelf.scores, _evening, new_seed, self._dice)
         self.site = create_app(
@@ -96,6 +109,13 @@ class Theatre:
         for command in list(commands(record))[:moves]:
             self.press(command)
 
+    def play_many(self, games: int, difficulty: Difficulty, seed: str | None = None) -> None:
+        """Play games to their end, the same ones every time."""
+        for number in range(games):
+            played = self.room.new_game(ONE_PLAYER, difficulty, seed=seed)
+            self._scripts[played.seed] = SeededDice(f"{number:032x}")
+            play_out(self.room, Random(number), ONE_PLAYER)
+
     def press(self, *commands: Command) -> None:
         """Do commands in the game on the table."""
         for command in commands:
@@ -107,7 +127,7 @@ class Theatre:
         """Of the game on the table."""
         return self.room.current(ONE_PLAYER).id
 
-    def _dice(self, seed: str) -> ScriptedDice:
+    def _dice(self, seed: str) -> DiceSource:
         return self._scripts.get(seed) or ScriptedDice([(4, 2, 6, 3), (1, 1, 2, 5)] * 9)
 
 
@@ -164,6 +184,13 @@ def _some_scores(theatre: Theatre) -> None:
         theatre.play(name)
 
 
+def _many_scores(theatre: Theatre) -> None:
+    theatre.room.import_games(ONE_PLAYER, GAMES["peaceful"])
+    theatre.play_many(23, Difficulty.PEACEFUL)
+    theatre.play_many(2, Difficulty.SURVIVAL, SEED)
+    theatre.play_many(1, Difficulty.NIGHTMARE)
+
+
 def _left_games(theatre: Theatre) -> None:
     theatre.play("survival", 12)
     theatre.play("peaceful", 20)
@@ -207,6 +234,9 @@ SCENES = (
     Scene("scores", _some_scores, "/scores"),
     Scene("scores-none", lambda _: None, "/scores"),
     Scene("import", _some_scores, "/scores", ("import",)),
+    Scene("statistics", _many_scores, "/statistics"),
+    Scene("statistics-none", lambda _: None, "/statistics"),
+    Scene("scores-many", _many_scores, "/scores"),
     Scene("unfinished", _left_games, "/games"),
     Scene("unfinished-none", lambda _: None, "/games"),
     Scene("delete", _left_games, "/games", ("[href$=delete]",)),

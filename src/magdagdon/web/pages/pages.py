@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow
+from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow, Statistics
 from magdagdon.rules import Difficulty
 from magdagdon.web.context import Context
 from magdagdon.web.pages.board import edge_views, live_board
@@ -13,6 +13,7 @@ from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.lessons import lesson_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.shelf import report_view, unfinished_view
+from magdagdon.web.pages.statistics import statistics_view
 from magdagdon.web.screen import GameScreen
 from magdagdon.words import LANGUAGES, Words, words_for
 
@@ -68,6 +69,11 @@ class Pages:
             tables=tables,
             report=report and report_view(self.words, report),
         )
+
+    def statistics(self, ctx: Context, statistics: Statistics) -> str:
+        """Finished games in numbers."""
+        view = statistics_view(self.words, statistics)
+        return self._page("statistics", ctx, self.words.text("nav.statistics"), view=view)
 
     def unfinished(self, ctx: Context, games: Sequence[PlayedGame]) -> str:
         """The games that were left for another one."""
