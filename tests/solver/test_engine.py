@@ -104,4 +104,4 @@ def test_reduction__counts_doomed_cells(board: str, doomed: int, why: str) -> No
     state = state_of(board_of(board))
     assert int(engine.doomed_of(np.uint64(state))) == doomed, why
     empty = board_of(board).empty_count
-    assert filled_cells(state) == 16 - empty
+    assert filled_cells(np.uint64(state)) == 16 - empty

@@ -70,14 +70,14 @@ def _with_random_option(game: Game, fast: GameEvaluator, random: Random) -> Game
     return Game(game.difficulty, board, turns=game.turns + 1, phase=over)
 
 
-def test_rounded_rows__stay_close_to_floating_ones() -> None:
+def test_rounded_entries__stay_close_to_floating_ones() -> None:
     states = [np.array([state_of(board_of("..x. 34.4 3345 .2x."))], np.uint64)]
     while states[-1].size and len(states) < 8:
         states.append(Expansion(states[-1], 1).run())
     run = Valuation(stakes_of(Difficulty.SURVIVAL))
     results = []
     for grain in (FINE, COARSE):
-        rows = run.last(states[-1], grain)
+        rows = run.last(states[-1])
         for layer, after in zip(states[-2::-1], states[:0:-1], strict=True):
             rows = run.layer(layer, layer_of(after), rows, grain)
         results.append(rows.values[0])

@@ -7,10 +7,18 @@ import numpy as np
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.boards import board_of, doomed_of, empty_count, with_content
 from magdagdon.solver.children import MOST_PLACEMENTS, MOST_RUINS, list_placements, list_ruins
-from magdagdon.solver.compiled import fetch_soon, kernel
+from magdagdon.solver.compiled import kernel
 from magdagdon.solver.gains import RUIN, gain_of
 from magdagdon.solver.multisets import LONG, ROLLS, ROW_WIDTH, SHORT
-from magdagdon.solver.rows import HARDLY, NEVER, Rows, store_row, take_better
+from magdagdon.solver.rows import (
+    HARDLY,
+    NEVER,
+    Rows,
+    append,
+    fetch_rows,
+    marks_of,
+    take_better,
+)
 from magdagdon.solver.table import find_all
 from magdagdon.solver.turns import best_sets, expected, with_powers
 
@@ -46,32 +54,13 @@ def _look_up(state: np.uint64, family: Family, states: Array, starts: Array) -> 
 
 
 @kernel
-def _fetch_soon(family: Family, placements: int, count: int, after: Rows) -> None:
-    """Ask for all rows of the children at once, rather than wait for one after the other."""
-    for j in range(count):
-        fetch_soon(after.values, family.found[j], 0)
-    for j in range(placements):
-        fetch_soon(after.places, family.found[j], 0)
-        fetch_soon(after.short, family.found[j], 0)
-        fetch_soon(after.short, family.found[j], 63)
-    for j in range(placements):
-        place = after.places[family.found[j]]
-        if place >= 0:
-            fetch_soon(after.long, place, 0)
-            fetch_soon(after.long, place, 64)
-
-
-@kernel
 def _add_up(family: Family, placements: int, after: Rows, column: int, sums: Array) -> None:
     """sums = for each first die the best row of 84 after it: F_0, F_1, F_2 and F_3."""
     sums[:] = NEVER
     for j in range(placements):
         child, at, gain = family.found[j], (family.dice[j] - 1) * ROW_WIDTH, family.gains[j]
         sums[at] = max(sums[at], after.values[child, column] + gain)
-        take_better(sums, at + 1, after.short[child, column], SHORT, gain)
-        place = after.places[child]
-        if place >= 0:
-            take_better(sums, at + 28, after.long[place, column], LONG, gain)
+        take_better(sums, at, after, child, column, gain)
 
 
 @kernel
@@ -85,7 +74,7 @@ def _best_ruin(
 
 
 @kernel
-def value_layer(
+def value_block(
     states: Array,
     minimum: int,
     costs: Array,
@@ -94,11 +83,11 @@ def value_layer(
     next_starts: Array,
     after: Rows,
     made: Rows,
-) -> bool:
-    """Fill values, short and long of the states from the rows of the next layer.
+) -> int:
+    """Fill the rows of at most BLOCK states from the rows of the next layer.
 
     costs[c] = price of the next power with c charges left; its size is the number of columns.
-    `made` has its places already. False if a child was missing from the next layer.
+    Result: how much of the stream of `made` is used, or -1 if a child was missing.
     """
     most = MOST_PLACEMENTS + MOST_RUINS
     dice, cells = np.empty(most, np.int64), np.empty(most, np.int64)
@@ -106,18 +95,22 @@ def value_layer(
     family = Family(np.empty(most, np.uint64), dice, cells, found, gains)
     sums, fit = np.empty(6 * ROW_WIDTH, np.float32), np.empty(SHORT + LONG, np.float32)
     best, with_fewer = np.empty(ROLLS, np.float32), np.empty(ROLLS, np.float32)
+    place = 0
     for i in range(states.size):
         placements, count = _look_up(states[i], family, next_states, next_starts)
         if count < 0:
-            return False
-        _fetch_soon(family, placements, count, after)
+            return -1
+        fetch_rows(after, found, count)
         required = min(minimum, empty_count(board_of(states[i])) + doomed_of(states[i]))
+        made.places[i] = place
         for c in range(costs.size):
             _add_up(family, placements, after, c, sums)
             best_sets(sums, required, fit, best)
-            store_row(fit[:SHORT], made.short[i, c], rounded)
-            if made.places[i] >= 0:
-                store_row(fit[SHORT:], made.long[made.places[i], c], rounded)
+            if c == 0:
+                made.marks[i, 0] = marks_of(fit, 0, SHORT)
+                made.marks[i, 1] = marks_of(fit, SHORT, LONG)
+            if made.marks[i, 0]:
+                place = append(fit, rounded, made.stream, place)
             ruin = _best_ruin(family, placements, count, after.values, c)
             for roll in range(ROLLS):
                 if best[roll] < HARDLY:
@@ -126,4 +119,4 @@ def value_layer(
                 with_powers(best, with_fewer, costs[c])
             made.values[i, c] = expected(best)
             with_fewer[:] = best
-    return True
+    return place

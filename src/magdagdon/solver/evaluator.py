@@ -104,8 +104,8 @@ class GameEvaluator:
 
     def _solved(self, root: int, boards: Array, dice: int, charges: int) -> Array:
         """Values of boards that the board `root` becomes by so many dice or RUINs."""
-        state = int(reduced(np.uint64(root), 0))
-        filled = filled_cells(state) + dice
+        state = reduced(np.uint64(root), 0)
+        filled = filled_cells(np.uint64(state)) + dice
         if not boards.size:
             return np.empty((0, charges + 1), np.float32)
         for table in self._tables:
@@ -114,5 +114,5 @@ class GameEvaluator:
             except UnknownState:
                 continue
         stakes = stakes_of(self._difficulty, charges)
-        self._tables.append(solve_from(state, stakes, self._threads, self._report))
+        self._tables.append(solve_from(int(state), stakes, self._threads, self._report))
         return self._tables[-1].values_of(filled, boards, charges + 1)

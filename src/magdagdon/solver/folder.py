@@ -4,7 +4,7 @@ import hashlib
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -69,27 +69,23 @@ class DataFolder:
         """What the manifest says of an array."""
         return self._listed[name]
 
-    def create(self, name: str, shape: tuple[int, ...], dtype: type) -> Array:
-        """A new array mapped from a file; it counts only once it is `sealed`."""
-        part = self._part(name)
-        part.parent.mkdir(parents=True, exist_ok=True)
-        return np.memmap(part, dtype, "w+", shape=shape)
+    def stream(self, name: str, dtype: type) -> "FileStream":
+        """A new array written block by block; it counts only once it is sealed."""
+        return FileStream(self._part(name), dtype)
 
     def seal(self, arrays: dict[str, Array], **notes: Any) -> None:
-        """Complete arrays that were created here, all at once; notes go to the manifest."""
+        """Complete some arrays, all at once; notes go to the manifest.
+
+        What is in memory is written; what a stream made is in its file already.
+        """
         for name, array in arrays.items():
-            if isinstance(array, np.memmap):
-                array.flush()
+            if not isinstance(array, np.memmap):
+                array.tofile(self._part(name))
             entry = {"dtype": array.dtype.str, "shape": list(array.shape)}
             self._listed[name] = entry | {"sha256": checksum(array)} | notes
+        for name in arrays:
             self._part(name).replace(self._path / name)
         self._write_manifest()
-
-    def add(self, name: str, array: Array, **notes: Any) -> None:
-        """Write an array that is in memory."""
-        self._part(name).parent.mkdir(parents=True, exist_ok=True)
-        array.tofile(self._part(name))
-        self.seal({name: array}, **notes)
 
     def load(self, name: str) -> Array:
         """An array, read into memory and checked; `DamagedData` if it is not what was written."""
@@ -112,3 +108,31 @@ class DataFolder:
 
     def _part(self, name: str) -> Path:
         return self._path / (name + ".part")
+
+
+class FileStream:
+    """An array that grows in a file."""
+
+    def __init__(self, path: Path, dtype: type) -> None:
+        self._path = path
+        self._dtype = dtype
+        self._file = path.open("wb")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def write(self, block: Array) -> None:
+        """Add to its end."""
+        self._file.write(block.data)
+
+    def array(self) -> Array:
+        """All of it, mapped; nothing can be written any more."""
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._file.close()
+        if self._path.stat().st_size == 0:
+            return np.empty(0, self._dtype)
+        return np.memmap(self._path, self._dtype, "r")

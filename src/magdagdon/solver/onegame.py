@@ -50,7 +50,7 @@ def solve_from(
 def _states_from(state: int, threads: int, report: Report) -> list[Array]:
     layers = [np.array([state], np.uint64)]
     found = 1
-    for _ in range(filled_cells(state), CELLS):
+    for _ in range(filled_cells(np.uint64(state)), CELLS):
         layers.append(Expansion(layers[-1], threads).run(_counting(report, found)))
         found += layers[-1].size
         if found > MOST_STATES:

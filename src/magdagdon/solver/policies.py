@@ -99,7 +99,7 @@ def _greedy_turn(
 
 
 @kernel
-def _bonus_points(before: np.uint64, after: np.uint64, gains: int) -> int:
+def bonus_points(before: np.uint64, after: np.uint64, gains: int) -> int:
     """The part of the gains that is not twice the sum of the new numbers."""
     new = before ^ after
     for cell in range(16):
@@ -127,7 +127,7 @@ def play_games(policy: int, minimum: int, seed: np.uint64, first: int, results: 
                     after, paid, counter = _random_turn(board, dice, required, choices, counter)
                 else:
                     after, paid = _greedy_turn(board, dice, required, boards, gains, free)
-                results[i, BONUSES] += _bonus_points(board, after, paid)
+                results[i, BONUSES] += bonus_points(board, after, paid)
                 results[i, SCORE] += paid
                 board = after
             else:

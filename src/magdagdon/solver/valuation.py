@@ -1,22 +1,20 @@
 """Running the value kernel over layers, from the full board down, with several threads."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
 from magdagdon.solver.arrays import Array
-from magdagdon.solver.backward import value_layer
+from magdagdon.solver.backward import value_block
 from magdagdon.solver.forward import Layer, Progress, no_progress
 from magdagdon.solver.multisets import LONG, SHORT
-from magdagdon.solver.rows import HEAD, ILLEGAL, Rows, long_places
+from magdagdon.solver.rows import BLOCK, HEAD, Rows
 
-CHUNK = 4096
-"""States that one thread values in one call."""
-
-CHUNKS = 8
-"""Calls of each thread between two looks at progress and cancellation."""
+BLOCKS = 8
+"""Blocks of each thread between two looks at progress and cancellation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Grain:
-    """How rows are kept: floating, or rounded to 16 bits."""
+    """How entries are kept: floating, or rounded to 16 bits."""
 
     dtype: type
     rounded: bool
@@ -41,38 +39,47 @@ class Grain:
 FINE = Grain(np.float32, False)
 COARSE = Grain(np.int16, True)
 
-Allocate = Callable[[str, tuple[int, ...], type], Array]
-"""Makes the array of a name: in memory, or mapped from a file."""
+
+class Stream(Protocol):
+    """Where the entries of a layer go, block by block."""
+
+    def write(self, block: Array) -> None:
+        """Take the entries of the next block."""
+        ...
+
+    def array(self) -> Array:
+        """All of them."""
+        ...
 
 
-def in_memory(name: str, shape: tuple[int, ...], dtype: type) -> Array:  # noqa: ARG001
-    """An uninitialised array."""
-    return np.empty(shape, dtype)
+class MemoryStream:
+    """Entries kept in memory."""
+
+    def __init__(self, dtype: type) -> None:
+        self._blocks: list[Array] = [np.empty(0, dtype)]
+
+    def write(self, block: Array) -> None:
+        """Take the entries of the next block."""
+        self._blocks.append(block.copy())
+
+    def array(self) -> Array:
+        """All of them."""
+        return np.concatenate(self._blocks)
 
 
 class KernelFault(Exception):
     """A child state was missing: the layers do not belong together."""
 
 
-def new_rows(states: Array, charges: int, grain: Grain, allocate: Allocate) -> Rows:
-    """Rows for all states of a layer, with `charges` columns; only `places` is filled."""
-    places = allocate("places", (states.size,), np.int32)
-    tall = long_places(states, places)
+def new_rows(size: int, columns: int, stream: Array) -> Rows:
+    """Rows of so many states with nothing filled in but `stream` and zeros for marks and bases."""
     return Rows(
-        allocate("values", (states.size, charges), np.float32),
-        allocate("short", (states.size, charges, HEAD + SHORT), grain.dtype),
-        places,
-        allocate("long", (max(tall, 1), charges, HEAD + LONG), grain.dtype),
+        np.empty((size, columns), np.float32),
+        np.zeros((size, 2), np.uint64),
+        np.zeros(size // BLOCK + 1, np.int64),
+        np.zeros(size, np.uint32),
+        stream,
     )
-
-
-def last_rows(states: Array, charges: int, grain: Grain, allocate: Allocate) -> Rows:
-    """Rows of the layer of full boards: nothing more to come, nothing can be placed."""
-    rows = new_rows(states, charges, grain, allocate)
-    rows.values[:] = 0
-    rows.short[:] = ILLEGAL
-    rows.short[:, :, :HEAD] = 0
-    return rows
 
 
 class Valuation:
@@ -83,9 +90,11 @@ class Valuation:
         self._costs = np.array(stakes.costs, np.float32)
         self._threads = threads
 
-    def last(self, states: Array, grain: Grain = FINE, allocate: Allocate = in_memory) -> Rows:
-        """Rows of full boards."""
-        return last_rows(states, self._costs.size, grain, allocate)
+    def last(self, states: Array) -> Rows:
+        """Rows of full boards: nothing more to come, nothing can be placed."""
+        rows = new_rows(states.size, self._costs.size, np.zeros(HEAD, np.float32))
+        rows.values[:] = 0
+        return rows
 
     def layer(
         self,
@@ -93,31 +102,50 @@ class Valuation:
         after: Layer,
         rows: Rows,
         grain: Grain = FINE,
-        allocate: Allocate = in_memory,
+        stream: Stream | None = None,
         progress: Progress = no_progress,
     ) -> Rows:
-        """Rows of `states` from the next layer and its rows."""
-        made = new_rows(states, self._costs.size, grain, allocate)
-        complete = True
-        step = CHUNK * CHUNKS * self._threads
+        """Rows of `states` from the next layer and its rows.
+
+        Raises:
+            KernelFault: the next layer lacks a child of one of the states.
+        """
+        stream = stream or MemoryStream(grain.dtype)
+        made = new_rows(states.size, self._costs.size, np.empty(0, grain.dtype))
+        for number, block in enumerate(self._blocks(states, after, rows, made, grain, progress)):
+            stream.write(block)
+            made.bases[number + 1 :] += block.size
+        return made._replace(stream=stream.array())
+
+    def _blocks(
+        self,
+        states: Array,
+        after: Layer,
+        rows: Rows,
+        made: Rows,
+        grain: Grain,
+        progress: Progress,
+    ) -> Iterator[Array]:
+        """The entries of each block of states, in order."""
+        step = BLOCK * BLOCKS * self._threads
         with ThreadPoolExecutor(self._threads) as pool:
             for begin in range(0, states.size, step):
                 progress(begin, states.size)
-                parts = _parts(begin, min(begin + step, states.size))
-                run = pool.map(lambda part: self._run(states, after, rows, made, part), parts)
-                for result in run:
-                    complete &= result
-        if not complete:
-            raise KernelFault(f"a child is missing after a layer of {states.size} states")
-        return made
+                starts = range(begin, min(begin + step, states.size), BLOCK)
+                parts = [slice(at, at + BLOCK) for at in starts]
+                yield from pool.map(
+                    lambda part: self._block(states[part], after, rows, made, part, grain), parts
+                )
 
-    def _run(self, states: Array, after: Layer, rows: Rows, made: Rows, part: slice) -> bool:
-        whole = made.short.dtype == np.int16
-        mine = Rows(made.values[part], made.short[part], made.places[part], made.long)
+    def _block(
+        self, states: Array, after: Layer, rows: Rows, made: Rows, part: slice, grain: Grain
+    ) -> Array:
+        room = states.size * self._costs.size * (HEAD + SHORT + LONG)
+        stream: Array = np.empty(room, grain.dtype)
+        mine = Rows(made.values[part], made.marks[part], made.bases, made.places[part], stream)
         known = after.states, after.starts
         costs, minimum = self._costs, self._stakes.minimum
-        return bool(value_layer(states[part], minimum, costs, whole, *known, rows, mine))
-
-
-def _parts(begin: int, end: int) -> list[slice]:
-    return [slice(at, min(at + CHUNK, end)) for at in range(begin, end, CHUNK)]
+        used = value_block(states, minimum, costs, grain.rounded, *known, rows, mine)
+        if used < 0:
+            raise KernelFault
+        return stream[:used]

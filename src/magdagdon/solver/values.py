@@ -33,10 +33,10 @@ def _find_boards(boards: Array, states: Array, starts: Array, found: Array) -> b
     return True
 
 
-def filled_cells(state: int) -> int:
+@kernel
+def filled_cells(state: np.uint64) -> int:
     """Cells of a state that are a number or a RUIN; doomed cells are not."""
-    known = np.uint64(state)
-    return int(CELLS - empty_count(board_of(known)) - doomed_of(known))
+    return CELLS - empty_count(board_of(state)) - doomed_of(state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.valuation import COARSE, FINE, Grain, Valuation
 
 CELLS = 16
-LARGE_LAYERS = range(9, 13)
-"""Layers whose rows are rounded to 16 bits; all others are small enough for floating rows."""
+LARGEST_LAYER = 11
+"""The layer whose entries are rounded to 16 bits; all others are small enough for floating ones."""
 
 KNOWN_COUNTS: tuple[int, ...] = (1, 21, 273, 2_368, 15_667, 85_110, 413_148, 1_833_909, 7_222_599)
 KNOWN_COUNTS += (23_425_588, 56_677_333, 88_366_576, 69_102_651, 17_769_217, 711_933, 1_815, 1)
@@ -35,8 +35,8 @@ def no_report(stage: str, layer: int, done: int, total: int) -> None:
 
 
 def grain_of(layer: int) -> Grain:
-    """How the rows of a layer are kept."""
-    return COARSE if layer in LARGE_LAYERS else FINE
+    """How the entries of a layer are kept."""
+    return COARSE if layer == LARGEST_LAYER else FINE
 
 
 class WholeGame:
@@ -87,7 +87,7 @@ class WholeGame:
                 continue
             started = time.monotonic()
             states = self._next_states(layer, before)
-            self._folder.add(name, states, seconds=round(time.monotonic() - started, 2))
+            self._folder.seal({name: states}, seconds=round(time.monotonic() - started, 2))
             before = states
 
     def _next_states(self, layer: int, before: Array | None) -> Array:
@@ -114,30 +114,28 @@ class WholeGame:
     def _where_to_go_on(self, difficulty: Difficulty) -> tuple[int, Rows]:
         """The smallest layer whose rows are complete, or the full board."""
         for layer in range(self._first, CELLS + 1):
-            if _row_names(difficulty, layer)["long"] in self._folder:
+            if _row_names(difficulty, layer)["stream"] in self._folder:
                 return layer, self._load_rows(difficulty, layer)
         states = self.states(CELLS)
         rows = self._run(difficulty).last(states)
-        self._folder.add(values_name(difficulty, CELLS), rows.values, seconds=0.0)
+        self._folder.seal({values_name(difficulty, CELLS): rows.values}, seconds=0.0)
         return CELLS, rows
 
     def _value(self, difficulty: Difficulty, layer: int, after: Layer, rows: Rows) -> None:
         started = time.monotonic()
-        names = _row_names(difficulty, layer)
-        made = self._run(difficulty).layer(
-            self.states(layer),
-            after,
-            rows,
-            grain_of(layer),
-            lambda name, shape, dtype: self._folder.create(names[name], shape, dtype),
-            lambda done, total: self._report("values", layer, done, total),
-        )
-        self._seal(names, made, round(time.monotonic() - started, 2))
+        names, grain = _row_names(difficulty, layer), grain_of(layer)
+        with self._folder.stream(names["stream"], grain.dtype) as stream:
+            made = self._run(difficulty).layer(
+                self.states(layer),
+                after,
+                rows,
+                grain,
+                stream,
+                lambda done, total: self._report("values", layer, done, total),
+            )
+        seconds = round(time.monotonic() - started, 2)
+        self._folder.seal({names[part]: getattr(made, part) for part in names}, seconds=seconds)
         self._folder.drop(_only_rows(difficulty, layer + 1))
-
-    def _seal(self, names: dict[str, str], made: Rows, seconds: float) -> None:
-        arrays = {names[part]: getattr(made, part) for part in names}
-        self._folder.seal(arrays, seconds=seconds)
 
     def _load_rows(self, difficulty: Difficulty, layer: int) -> Rows:
         names = _row_names(difficulty, layer)
@@ -156,10 +154,9 @@ def values_name(difficulty: Difficulty, layer: int) -> str:
 
 
 def _row_names(difficulty: Difficulty, layer: int) -> dict[str, str]:
-    parts = ("values", "short", "places", "long")
-    return {part: f"{difficulty.value}-{layer:02}-{part}" for part in parts}
+    return {part: f"{difficulty.value}-{layer:02}-{part}" for part in Rows._fields}
 
 
 def _only_rows(difficulty: Difficulty, layer: int) -> list[str]:
     names = _row_names(difficulty, layer)
-    return [names[part] for part in ("short", "places", "long")]
+    return [name for part, name in names.items() if part != "values"]
