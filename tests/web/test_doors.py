@@ -46,6 +46,9 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("settings", "GET"): EVERYONE,
     ("settings", "POST"): GOES_ON,
     ("about", "GET"): EVERYONE,
+    ("manifest", "GET"): EVERYONE,
+    ("worker", "GET"): EVERYONE,
+    ("offline", "GET"): EVERYONE,
     ("static", "GET"): EVERYONE,
     ("healthz", "GET"): EVERYONE,
 }

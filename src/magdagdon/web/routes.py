@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from magdagdon.web import game, health, reading, scores, settings, shelf, statistics
+from magdagdon.web import game, health, installing, reading, scores, settings, shelf, statistics
 from magdagdon.web.site import Site
 from magdagdon.web.visit import ROUTE_KEY, Visit
 
@@ -44,6 +44,9 @@ def routes(site: Site) -> list[Route]:
         route("rules", "/rules", get=reading.show_rules),
         route("settings", "/settings", get=settings.show_settings, post=settings.change_settings),
         route("about", "/about", get=reading.show_about),
+        route("manifest", "/manifest.webmanifest", get=installing.show_manifest),
+        route("worker", "/worker.js", get=installing.send_worker),
+        route("offline", "/offline", get=installing.show_offline),
         route("static", "/static/{release}/{name:path}", get=reading.send_static),
         route("healthz", health.PATH, get=reading.show_health),
     ]

@@ -49,9 +49,13 @@ class Visit:
 
         `profile` is the visitor's, if it has been asked for already.
         """
+        return self.page_in(await self.language(profile), render, status)
+
+    async def language(self, profile: Profile | None = None) -> str:
+        """The language chosen by the visitor, else the one the browser likes best."""
         if profile is None:
             profile = await self.ask(lambda room, owner: room.profile(owner))
-        return self.page_in(profile.language or self.browser_language, render, status)
+        return profile.language or self.browser_language
 
     def page_in(
         self, language: str, render: Callable[[Pages, Context], str], status: int
@@ -82,6 +86,11 @@ class Visit:
         in_path = {key: parameters.pop(key) for key in route.param_convertors if key in parameters}
         path = self.request.scope.get("root_path", "") + app.url_path_for(name, **in_path)
         return f"{path}?{urlencode(parameters)}" if parameters else path
+
+    def public_link(self, name: str, /, **parameters: str) -> str | None:
+        """The whole address of a named route, for others; None where no public one is known."""
+        public = self.site.public_url
+        return public + self.url(name, **parameters) if public else None
 
     def context(self) -> Context:
         """The surroundings of the page that answers this request."""

@@ -10,6 +10,7 @@ from magdagdon.web.pages.board import edge_views, live_board
 from magdagdon.web.pages.environment import environment_for
 from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.history import history_view
+from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lessons import lesson_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.shelf import report_view, unfinished_view
@@ -107,6 +108,14 @@ class Pages:
         """Whose game this is."""
         return self._page("about", ctx, self.words.text("nav.about"))
 
+    def offline(self, ctx: Context) -> str:
+        """The page for when there is no connection."""
+        return self._page("offline", ctx, self.words.text("offline.title"))
+
+    def manifest(self, ctx: Context) -> dict[str, object]:
+        """What a device is told that installs the game."""
+        return manifest(self.words, ctx)
+
     def error(self, ctx: Context, status: int, key: str, fields: Mapping[str, int | str]) -> str:
         """What went wrong, and the way back."""
         heading = self.words.text(f"error.{key}.title", **fields)
@@ -126,7 +135,9 @@ class Pages:
         return self._render(name, ctx, title=title, heading=heading, sky=sky, **values)
 
     def _render(self, name: str, ctx: Context, **values: object) -> str:
-        return self._templates.get_template(f"{name}.html").render(ctx=ctx, screen=name, **values)
+        return self._templates.get_template(f"{name}.html").render(
+            ctx=ctx, screen=name, sky_tops=SKY_TOPS, **values
+        )
 
 
 @cache

@@ -1,5 +1,6 @@
 // The game screen: forms are sent without leaving it. Everything works without this, only slower.
 
+import "./install.js";
 import { followFocus, takeKey, weaveGrid } from "./keys.js";
 import { look, move } from "./motion.js";
 import { onReply, pick, press } from "./send.js";

@@ -1,6 +1,7 @@
 // The pages to read: times in the player's own zone, and a finished game step by step without a
 // new entry in the browser's history for each of them.
 
+import "./install.js";
 import { morph } from "./morph.js";
 
 const ARROWS = { ArrowLeft: "go-previous", ArrowRight: "go-next" };
