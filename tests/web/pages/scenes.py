@@ -251,7 +251,7 @@ SCENES = (
 
 
 class Playhouse:
-    """An ASGI site that shows the scene the header `x-scene` asks for."""
+    """An ASGI site that shows the scene the header `x-scene` asks for, without it the first."""
 
     def __init__(self, language: str, scenes: tuple[Scene, ...] = SCENES) -> None:
         self.paths: dict[str, str] = {}
@@ -264,4 +264,5 @@ class Playhouse:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope.get("headers", ()))
-        await self._sites[headers[b"x-scene"].decode()](scope, receive, send)
+        name = headers.get(b"x-scene", next(iter(self._sites)).encode()).decode()
+        await self._sites[name](scope, receive, send)

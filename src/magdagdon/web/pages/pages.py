@@ -38,6 +38,7 @@ class Pages:
             played=screen.played,
             can_take_back=screen.can_take_back,
             event=screen.outcome.event if screen.outcome else "",
+            answers=bool(screen.outcome or screen.refusal or screen.notice),
             say=say_view(self.words, screen),
             board=live_board(self.words, game),
             hand=hand_view(screen),

@@ -59,6 +59,7 @@ function unanswered() {
 function show(page, done) {
   const root = document.documentElement;
   if (page.documentElement.dataset.release !== root.dataset.release) return location.reload();
+  for (const element of page.querySelectorAll("[autofocus]")) element.removeAttribute("autofocus");
   const kept = listeners.before();
   const before = meanings();
   root.dataset.sky = page.documentElement.dataset.sky;
