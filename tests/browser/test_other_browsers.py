@@ -85,6 +85,7 @@ def test_turn__is_played_in_every_engine(site: Site, driven: Driven) -> None:
     wait_for(driven, has("#cell-b2.staged"))
     driven.click("#powers-open")
     wait_for(driven, has("#powers:popover-open"))
+    time.sleep(GUARD)
     driven.click("#down-4")
     wait_for(driven, has('#die-4[data-v="4"]'))
     wait_for(driven, f"!{has('#powers:popover-open')}")
