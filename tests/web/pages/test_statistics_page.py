@@ -29,7 +29,7 @@ def test_per_game__slovene_forms_go_by_the_fraction_as_displayed() -> None:
 
 def test_per_game__english_forms() -> None:
     games = (game("a", 1, ruins=1), game("b", 1, ruins=2))
-    assert _sentences("en", *games)[3] == "1.5 RUINs"
+    assert _sentences("en", *games)[3] == "1.5 RUINS"
     assert _sentences("en", game("a", 1, ruins=1))[3] == "1 RUIN"
 
 
