@@ -74,7 +74,8 @@ def glow(cell: str) -> str:
 def test_turn__is_played_in_every_engine(site: Site, driven: Driven) -> None:
     """Roll, light up, place, look at the powers, use one, confirm; nothing reloads the page."""
     site.begin(Difficulty.PEACEFUL)
-    driven.open(site.address)
+    driven.open(f"{site.address}/game")
+    wait_for(driven, has("#board[role=grid]"))
     driven.evaluate("(window.same = true)")
     driven.click("#roll")
     wait_for(driven, has("#die-1"))

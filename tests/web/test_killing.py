@@ -31,7 +31,10 @@ def test_server__killed_at_random_moments_loses_nothing_answered(
     random, journal = Random(2026), Journal()
     unanswered = commands = finished = 0
     for number in range(KILLS + 1):
-        with serving(environment) as (server, address), httpx.Client(base_url=address) as client:
+        with (
+            serving(environment) as (server, address),
+            httpx.Client(base_url=address, timeout=60) as client,
+        ):
             player = Player(client, random)
             if number:
                 unanswered += check(journal, player.seen)
