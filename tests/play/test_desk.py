@@ -265,3 +265,17 @@ def test_set_language__is_kept(room: Room) -> None:
     assert room.profile(OWNER).language is None
     room.set_language(OWNER, "sl")
     assert room.profile(OWNER).language == "sl"
+
+
+def test_offers_lesson__until_it_was_seen(room: Room) -> None:
+    assert room.offers_lesson(OWNER)
+    room.note_lesson(OWNER)
+    assert not room.offers_lesson(OWNER)
+    assert room.offers_lesson(STRANGER)
+
+
+def test_offers_lesson__only_while_no_game_is_finished(room: Room) -> None:
+    room.choose_difficulty(OWNER, NIGHTMARE)
+    play_out(room, Random(1), OWNER)
+    room.new_game(OWNER, Difficulty.PEACEFUL)
+    assert not room.offers_lesson(OWNER)

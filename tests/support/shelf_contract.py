@@ -102,6 +102,19 @@ class ShelfContract:
         assert shelf.games.profile(OWNER) == replace(before, language="sl")
         assert shelf.games.profile(STRANGER).language is None
 
+    def test_note_lesson__keeps_it_and_leaves_the_rest(self, shelf: Shelf) -> None:
+        played = put(shelf, fresh())
+        before = shelf.games.profile(OWNER)
+        shelf.games.note_lesson(OWNER)
+        assert shelf.games.profile(OWNER) == replace(before, lesson_seen=True)
+        assert not shelf.games.profile(STRANGER).lesson_seen
+        put(shelf, fresh(2), previous=played)
+        assert shelf.games.profile(OWNER).lesson_seen
+
+    def test_note_lesson__needs_no_game(self, shelf: Shelf) -> None:
+        shelf.games.note_lesson(OWNER)
+        assert shelf.games.profile(OWNER) == Profile(OWNER, lesson_seen=True)
+
     # Games
 
     def test_load__gives_the_game_that_was_put(self, shelf: Shelf) -> None:

@@ -76,7 +76,15 @@ FORMS: dict[str, Callable[[Room], httpx.Response]] = {
     "import": lambda room: room.browser.post("/scores/import", {"text": LOWEST_RECORD}),
 }
 
-WRITES = ("save", "arrange", "delete", "choose_language", "set_aside", "add_imported")
+WRITES = (
+    "save",
+    "arrange",
+    "delete",
+    "choose_language",
+    "note_lesson",
+    "set_aside",
+    "add_imported",
+)
 
 
 def _break(room: Room, fault: StoreFault) -> None:

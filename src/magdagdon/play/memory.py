@@ -99,6 +99,10 @@ class MemoryGames:
         with self._lock:
             self._profiles[owner] = replace(self.profile(owner), language=language)
 
+    def note_lesson(self, owner: str) -> None:
+        with self._lock:
+            self._profiles[owner] = replace(self.profile(owner), lesson_seen=True)
+
     def load(self, owner: str, game_id: str) -> PlayedGame:
         return load(self._saved(owner, game_id))
 
@@ -136,7 +140,10 @@ class MemoryGames:
             if put is not None:
                 self._games[put.id] = save(put)
             self._profiles[profile.owner] = replace(
-                profile, language=before.language, notice=before.notice
+                profile,
+                language=before.language,
+                notice=before.notice,
+                lesson_seen=before.lesson_seen,
             )
 
     def delete(self, owner: str, game_id: str) -> None:

@@ -18,6 +18,7 @@ class Profile:
             to, until the new one's first ROLL.
         notice: a code for something the player must be told, `set_aside` (a kept game could not
             be read and was set aside); None again with the next command that is applied.
+        lesson_seen: whether the player went through the first game that teaches, or skipped it.
     """
 
     owner: str
@@ -26,3 +27,4 @@ class Profile:
     current: str | None = None
     previous: str | None = None
     notice: str | None = None
+    lesson_seen: bool = False

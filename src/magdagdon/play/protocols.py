@@ -23,6 +23,9 @@ class Games(Protocol):
     def choose_language(self, owner: str, language: str) -> None:
         """Keep the language that a player chose."""
 
+    def note_lesson(self, owner: str) -> None:
+        """Keep that a player went through the lesson or skipped it."""
+
     def load(self, owner: str, game_id: str) -> PlayedGame:
         """A game, replayed from its record.
 

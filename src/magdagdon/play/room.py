@@ -164,6 +164,16 @@ class Room:
         """Keep the language that a player chose."""
         self._games.choose_language(owner, language)
 
+    def offers_lesson(self, owner: str) -> bool:
+        """Whether the lesson is for this player: it was not seen yet, and no game is finished."""
+        if self._games.profile(owner).lesson_seen:
+            return False
+        return not any(self._scores.table(owner, difficulty) for difficulty in Difficulty)
+
+    def note_lesson(self, owner: str) -> None:
+        """Keep that a player went through the lesson or skipped it."""
+        self._games.note_lesson(owner)
+
     # Scores
 
     def table(self, owner: str, difficulty: Difficulty) -> list[ScoreRow]:

@@ -49,6 +49,11 @@ class SqlGames:
             _seat(connection, owner)
             _keep_player(connection, owner, language=language)
 
+    def note_lesson(self, owner: str) -> None:
+        with self._database.writing() as connection:
+            _seat(connection, owner)
+            _keep_player(connection, owner, lesson_seen=True)
+
     def load(self, owner: str, game_id: str) -> PlayedGame:
         with self._database.reading() as connection:
             row = _shelved(connection, owner, game_id)
@@ -120,7 +125,7 @@ def _seat(connection: Connection, owner: str) -> Profile:
     return fresh
 
 
-def _keep_player(connection: Connection, owner: str, **columns: str | None) -> None:
+def _keep_player(connection: Connection, owner: str, **columns: str | bool | None) -> None:
     connection.execute(update(players).where(players.c.owner == owner).values(columns))
 
 

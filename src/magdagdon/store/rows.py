@@ -25,6 +25,7 @@ def profile_of(row: Row[Any]) -> Profile:
         current=row.current,
         previous=row.previous,
         notice=row.notice,
+        lesson_seen=row.lesson_seen,
     )
 
 

@@ -25,6 +25,7 @@ players = Table(
     Column("current", String(64), ForeignKey("games.id", name="players_current")),
     Column("previous", String(64), ForeignKey("games.id", name="players_previous")),
     Column("notice", String(32)),
+    Column("lesson_seen", Boolean, nullable=False, server_default=false()),
 )
 
 games = Table(
