@@ -16,10 +16,12 @@ from magdagdon.play import (
     FinishedGame,
     Games,
     PlayedGame,
+    Preferences,
     Profile,
     ScoreRow,
     Scores,
     SeededDice,
+    Theme,
     UnknownGame,
 )
 from magdagdon.play.acting import act
@@ -101,6 +103,20 @@ class ShelfContract:
         shelf.games.choose_language(OWNER, "sl")
         assert shelf.games.profile(OWNER) == replace(before, language="sl")
         assert shelf.games.profile(STRANGER).language is None
+
+    def test_choose_preferences__keeps_them_and_leaves_the_rest(self, shelf: Shelf) -> None:
+        played = put(shelf, fresh())
+        before = shelf.games.profile(OWNER)
+        chosen = Preferences(Theme.DARK, less_motion=True, sound=True, vibration=False, keys=False)
+        shelf.games.choose_preferences(OWNER, chosen)
+        assert shelf.games.profile(OWNER) == replace(before, preferences=chosen)
+        assert shelf.games.profile(STRANGER).preferences == Preferences()
+        put(shelf, fresh(2), previous=played)
+        assert shelf.games.profile(OWNER).preferences == chosen
+
+    def test_choose_preferences__needs_no_game(self, shelf: Shelf) -> None:
+        shelf.games.choose_preferences(OWNER, Preferences(Theme.LIGHT))
+        assert shelf.games.profile(OWNER) == Profile(OWNER, preferences=Preferences(Theme.LIGHT))
 
     def test_note_lesson__keeps_it_and_leaves_the_rest(self, shelf: Shelf) -> None:
         played = put(shelf, fresh())

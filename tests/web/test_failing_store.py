@@ -72,6 +72,7 @@ FORMS: dict[str, Callable[[Room], httpx.Response]] = {
     "resume": lambda room: room.browser.post(f"/games/{_left(room)}/resume"),
     "delete": lambda room: room.browser.post(f"/games/{_left(room)}/delete"),
     "language": lambda room: room.browser.post("/settings", {"language": "sl"}),
+    "switches": lambda room: room.browser.post("/settings", {"theme": "dark", "sound": "1"}),
     "difficulty": lambda room: room.browser.post("/settings", {"difficulty": "SURVIVAL"}),
     "import": lambda room: room.browser.post("/scores/import", {"text": LOWEST_RECORD}),
 }
@@ -81,6 +82,7 @@ WRITES = (
     "arrange",
     "delete",
     "choose_language",
+    "choose_preferences",
     "note_lesson",
     "set_aside",
     "add_imported",

@@ -1,7 +1,8 @@
-"""Settings, and which language a page is in."""
+"""Settings: languages, difficulties, switches."""
 
 import pytest
 
+from magdagdon.play import Preferences, Theme
 from magdagdon.rules import Difficulty
 from tests.web.browser import Browser
 from tests.web.world import World, a_world
@@ -83,6 +84,24 @@ def test_difficulty__that_is_the_present_one_changes_nothing(
     assert world.pages.screen.played == before
 
 
+def test_switches__are_kept_and_told_to_every_page(world: World, browser: Browser) -> None:
+    answer = browser.post("/settings", {"theme": "dark", "sound": "1", "keys": "1"})
+    assert answer.headers["location"] == "/settings?saved=1"
+    wanted = Preferences(Theme.DARK, less_motion=False, sound=True, vibration=False, keys=True)
+    for path in [*SCREENS, "/games/none/delete"]:
+        browser.get(path)
+        assert world.pages.last.context.preferences == wanted
+
+
+def test_switches__are_left_alone_by_other_choices(world: World, browser: Browser) -> None:
+    browser.post("/settings", {"theme": "light", "less_motion": "1"})
+    browser.post("/settings", {"language": "en"})
+    browser.post("/settings", {"difficulty": "NIGHTMARE"})
+    browser.get("/game")
+    assert world.pages.last.context.preferences.less_motion
+    assert world.pages.last.context.preferences.theme is Theme.LIGHT
+
+
 @pytest.mark.parametrize(
     "fields",
     [
@@ -94,7 +113,11 @@ def test_difficulty__that_is_the_present_one_changes_nothing(
         {"difficulty": "EASY"},
         {"language": "sl", "back": "https://evil.example"},
         {"language": "sl", "back": "finished"},
-        {"language": "sl", "theme": "dark"},
+        {"language": "sl", "colour": "dark"},
+        {"theme": "sepia"},
+        {"theme": ["light", "dark"]},
+        {"theme": "dark", "sound": "loud"},
+        {"sound": "1"},
     ],
 )
 def test_settings__take_nothing_else(browser: Browser, fields: dict[str, str | list[str]]) -> None:

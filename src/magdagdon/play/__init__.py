@@ -17,6 +17,7 @@ from magdagdon.play.identity import new_id
 from magdagdon.play.importing import ImportReport, RefusedRecord
 from magdagdon.play.outcome import Outcome
 from magdagdon.play.played import LastCommand, PlayedGame
+from magdagdon.play.preferences import AT_FIRST, Preferences, Theme
 from magdagdon.play.profile import Profile
 from magdagdon.play.protocols import Games, Scores
 from magdagdon.play.room import Reply, Room
@@ -24,6 +25,7 @@ from magdagdon.play.statistics import DiceStatistics, DifficultyStatistics, Stat
 from magdagdon.play.verifying import Difference, first_difference
 
 __all__ = [
+    "AT_FIRST",
     "AskReroll",
     "AskRoll",
     "Command",
@@ -40,6 +42,7 @@ __all__ = [
     "LastCommand",
     "Outcome",
     "PlayedGame",
+    "Preferences",
     "Profile",
     "Refused",
     "RefusedRecord",
@@ -53,6 +56,7 @@ __all__ = [
     "Statistics",
     "StoreFailed",
     "StoreFault",
+    "Theme",
     "Undo",
     "UndoAll",
     "UnknownGame",

@@ -14,6 +14,7 @@ from magdagdon.play.errors import Conflict, UnknownGame
 from magdagdon.play.figures import figures_of
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body, ranked
 from magdagdon.play.played import PlayedGame
+from magdagdon.play.preferences import Preferences
 from magdagdon.play.profile import Profile
 from magdagdon.play.saved import SavedGame, load, save
 from magdagdon.rules import Difficulty
@@ -99,6 +100,10 @@ class MemoryGames:
         with self._lock:
             self._profiles[owner] = replace(self.profile(owner), language=language)
 
+    def choose_preferences(self, owner: str, preferences: Preferences) -> None:
+        with self._lock:
+            self._profiles[owner] = replace(self.profile(owner), preferences=preferences)
+
     def note_lesson(self, owner: str) -> None:
         with self._lock:
             self._profiles[owner] = replace(self.profile(owner), lesson_seen=True)
@@ -140,10 +145,10 @@ class MemoryGames:
             if put is not None:
                 self._games[put.id] = save(put)
             self._profiles[profile.owner] = replace(
-                profile,
-                language=before.language,
-                notice=before.notice,
-                lesson_seen=before.lesson_seen,
+                before,
+                difficulty=profile.difficulty,
+                current=profile.current,
+                previous=profile.previous,
             )
 
     def delete(self, owner: str, game_id: str) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from magdagdon.play.preferences import AT_FIRST, Preferences
 from magdagdon.rules import Difficulty
 
 
@@ -19,6 +20,7 @@ class Profile:
         notice: a code for something the player must be told, `set_aside` (a kept game could not
             be read and was set aside); None again with the next command that is applied.
         lesson_seen: whether the player went through the first game that teaches, or skipped it.
+        preferences: the switches of Settings.
     """
 
     owner: str
@@ -28,3 +30,4 @@ class Profile:
     previous: str | None = None
     notice: str | None = None
     lesson_seen: bool = False
+    preferences: Preferences = AT_FIRST

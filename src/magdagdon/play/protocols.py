@@ -10,6 +10,7 @@ from typing import Protocol
 
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow
 from magdagdon.play.played import PlayedGame
+from magdagdon.play.preferences import Preferences
 from magdagdon.play.profile import Profile
 from magdagdon.rules import Difficulty
 
@@ -22,6 +23,9 @@ class Games(Protocol):
 
     def choose_language(self, owner: str, language: str) -> None:
         """Keep the language that a player chose."""
+
+    def choose_preferences(self, owner: str, preferences: Preferences) -> None:
+        """Keep how the game shall look, move and sound for a player."""
 
     def note_lesson(self, owner: str) -> None:
         """Keep that a player went through the lesson or skipped it."""
@@ -59,7 +63,7 @@ class Games(Protocol):
         """Put another game on the table: keep a profile's difficulty, current and previous game.
 
         Args:
-            profile: what shall be kept (its language and notice are left as they are).
+            profile: what shall be kept (difficulty, current and previous game; the rest stays).
             expected_current: the game that must be on the table for it.
             put: a new game for the shelf; or, if its version is not 0, the game it had before is
                 laid out anew with the next version.

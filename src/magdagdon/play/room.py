@@ -19,6 +19,7 @@ from magdagdon.play.finished import FinishedGame, ScoreRow, finished_game
 from magdagdon.play.importing import ImportReport, RefusedRecord, judge, pieces
 from magdagdon.play.outcome import Outcome
 from magdagdon.play.played import PlayedGame, laid_out
+from magdagdon.play.preferences import Preferences
 from magdagdon.play.profile import Profile
 from magdagdon.play.protocols import Games, Scores
 from magdagdon.play.statistics import Statistics, statistics_of
@@ -163,6 +164,10 @@ class Room:
     def set_language(self, owner: str, language: str) -> None:
         """Keep the language that a player chose."""
         self._games.choose_language(owner, language)
+
+    def set_preferences(self, owner: str, preferences: Preferences) -> None:
+        """Keep how the game shall look, move and sound for a player."""
+        self._games.choose_preferences(owner, preferences)
 
     def offers_lesson(self, owner: str) -> bool:
         """Whether the lesson is for this player: it was not seen yet, and no game is finished."""

@@ -18,6 +18,7 @@ from sqlalchemy import (
 from magdagdon.play.errors import Conflict, UnknownGame
 from magdagdon.play.finished import FinishedGame
 from magdagdon.play.played import PlayedGame
+from magdagdon.play.preferences import Preferences, format_preferences
 from magdagdon.play.profile import Profile
 from magdagdon.store.database import Database
 from magdagdon.store.rows import game_row, played_game, profile_of, score_row, seat_row
@@ -48,6 +49,11 @@ class SqlGames:
         with self._database.writing() as connection:
             _seat(connection, owner)
             _keep_player(connection, owner, language=language)
+
+    def choose_preferences(self, owner: str, preferences: Preferences) -> None:
+        with self._database.writing() as connection:
+            _seat(connection, owner)
+            _keep_player(connection, owner, preferences=format_preferences(preferences))
 
     def note_lesson(self, owner: str) -> None:
         with self._database.writing() as connection:

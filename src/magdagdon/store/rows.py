@@ -10,6 +10,7 @@ from magdagdon.play.errors import DamagedGame
 from magdagdon.play.figures import Figures, figures_of, format_figures, parse_figures
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body
 from magdagdon.play.played import PlayedGame
+from magdagdon.play.preferences import parse_preferences
 from magdagdon.play.profile import Profile
 from magdagdon.play.saved import SavedGame, load, save
 from magdagdon.rules import Difficulty
@@ -26,6 +27,7 @@ def profile_of(row: Row[Any]) -> Profile:
         previous=row.previous,
         notice=row.notice,
         lesson_seen=row.lesson_seen,
+        preferences=parse_preferences(row.preferences),
     )
 
 

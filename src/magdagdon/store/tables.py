@@ -26,6 +26,8 @@ players = Table(
     Column("previous", String(64), ForeignKey("games.id", name="players_previous")),
     Column("notice", String(32)),
     Column("lesson_seen", Boolean, nullable=False, server_default=false()),
+    # As `magdagdon.play.preferences` writes them.
+    Column("preferences", String(64), nullable=False, server_default=""),
 )
 
 games = Table(

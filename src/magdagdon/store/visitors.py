@@ -15,7 +15,8 @@ def forget_visitors(database: Database, before: datetime) -> int:
     idle = games.c.last.is_(None) & (games.c.changed < format_moment(before))
     played = exists().where(games.c.owner == players.c.owner, ~idle)
     scored = exists().where(scores.c.owner == players.c.owner)
-    lookers = players.c.language.is_(None) & ~played & ~scored
+    chose = players.c.language.is_not(None) | (players.c.preferences != "")
+    lookers = ~chose & ~played & ~scored
     pointed = exists().where(or_(players.c.current == games.c.id, players.c.previous == games.c.id))
     with database.writing() as connection:
         gone = connection.execute(delete(players).where(lookers)).rowcount

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from magdagdon.play import AT_FIRST, Preferences
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -13,7 +15,8 @@ class Context:
     query. `static(name)` is the path of a static file (KeyError if there is none). `local` turns a
     UTC time into the player's zone, as far as that is known: where `is_utc`, it stays as it is, for
     a script to put right. `route` names the screen asked for, "" if there is none. `release` is the
-    hash of all static files, `version` that of the package.
+    hash of all static files, `version` that of the package. `preferences` are the visitor's, as at
+    first where he is not known.
     """
 
     url: Callable[..., str]
@@ -23,3 +26,4 @@ class Context:
     route: str
     release: str
     version: str
+    preferences: Preferences = AT_FIRST

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from magdagdon.play import StoreFailed, UnknownGame
+from magdagdon.play import Profile, StoreFailed, UnknownGame
 from magdagdon.web.forms import BadForm, TooLarge
 from magdagdon.web.site import Site
 from magdagdon.web.visit import Visit
@@ -60,8 +60,8 @@ async def error_page(site: Site, request: Request, error: Exception) -> Response
         crash = error if problem is _CRASHED else None  # a full disk needs no trace
         _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=crash)
     visit = Visit(site, request)
-    response = visit.page_in(
-        await _language(visit, error),
+    response = visit.page_for(
+        await _profile(visit, error),
         lambda pages, context: pages.error(context, problem.status, problem.key, {}),
         problem.status,
     )
@@ -69,12 +69,11 @@ async def error_page(site: Site, request: Request, error: Exception) -> Response
     return response
 
 
-async def _language(visit: Visit, error: Exception) -> str:
-    """The chosen language, as long as the visitor may be known and the store can be asked."""
+async def _profile(visit: Visit, error: Exception) -> Profile:
+    """The visitor's, as long as he may be known and the store can be asked, else a fresh one."""
     if isinstance(error, WrongHost):
-        return visit.browser_language
+        return Profile("")
     try:
-        profile = await visit.ask(lambda room, owner: room.profile(owner))
+        return await visit.profile()
     except Exception:  # noqa: BLE001 - the error being told matters more than this one
-        return visit.browser_language
-    return profile.language or visit.browser_language
+        return Profile("")

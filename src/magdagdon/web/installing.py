@@ -9,7 +9,7 @@ WORKER = "worker.js"
 
 async def show_manifest(visit: Visit) -> Response:
     """GET /manifest.webmanifest : name and icons, in the visitor's language."""
-    pages = visit.site.pages(await visit.language())
+    pages = visit.site.pages(visit.language(await visit.profile()))
     manifest = pages.manifest(visit.context())
     return JSONResponse(manifest, media_type="application/manifest+json")
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from magdagdon.play import Profile, Room
+from magdagdon.play import AT_FIRST, Preferences, Profile, Room
 from magdagdon.web.context import Context
 from magdagdon.web.forms import FORM_LIMIT, Form, read_form
 from magdagdon.web.pages import Pages
@@ -49,19 +49,22 @@ class Visit:
 
         `profile` is the visitor's, if it has been asked for already.
         """
-        return self.page_in(await self.language(profile), render, status)
+        return self.page_for(profile or await self.profile(), render, status)
 
-    async def language(self, profile: Profile | None = None) -> str:
+    async def profile(self) -> Profile:
+        """What is kept of the visitor."""
+        return await self.ask(lambda room, owner: room.profile(owner))
+
+    def language(self, profile: Profile) -> str:
         """The language chosen by the visitor, else the one the browser likes best."""
-        if profile is None:
-            profile = await self.ask(lambda room, owner: room.profile(owner))
         return profile.language or self.browser_language
 
-    def page_in(
-        self, language: str, render: Callable[[Pages, Context], str], status: int
+    def page_for(
+        self, profile: Profile, render: Callable[[Pages, Context], str], status: int
     ) -> Response:
-        """A page in a given language."""
-        text = render(self.site.pages(language), self.context())
+        """A page for a visitor of whom this is known."""
+        language = self.language(profile)
+        text = render(self.site.pages(language), self.context(profile.preferences))
         headers = {"Content-Language": language, "Vary": "Accept-Language"}
         return HTMLResponse(text, status, headers)
 
@@ -92,7 +95,7 @@ class Visit:
         public = self.site.public_url
         return public + self.url(name, **parameters) if public else None
 
-    def context(self) -> Context:
+    def context(self, preferences: Preferences = AT_FIRST) -> Context:
         """The surroundings of the page that answers this request."""
         assets = self.site.assets
         folder = self.url("static", release=assets.release, name="")
@@ -110,6 +113,7 @@ class Visit:
             route=self.request.scope.get(ROUTE_KEY, ""),
             release=assets.release,
             version=self.site.version,
+            preferences=preferences,
         )
 
 

@@ -104,7 +104,7 @@ def test_settings__show_what_is_chosen(scene: Open) -> None:
     """R22"""
     page = scene("settings", "sl")
     checked = [field["value"] for field in page.all("input", type="radio", checked="")]
-    assert checked == ["PEACEFUL", "sl"]
+    assert checked == ["PEACEFUL", "sl", "system"]
 
 
 def test_about__is_for_majduska(scene: Open) -> None:
