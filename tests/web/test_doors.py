@@ -31,6 +31,7 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("home", "GET"): GOES_ON,
     ("game", "GET"): EVERYONE,
     ("game", "POST"): NOT_YOURS,
+    ("new_game", "GET"): EVERYONE,
     ("new_game", "POST"): GOES_ON,  # on another table than the named game's nothing happens
     ("take_back", "POST"): GOES_ON,
     ("unfinished", "GET"): EVERYONE,
@@ -42,6 +43,10 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("import", "GET"): GOES_ON,
     ("import", "POST"): EVERYONE,
     ("finished", "GET"): NOT_YOURS,
+    ("record", "GET"): NOT_YOURS,
+    ("open", "GET"): EVERYONE,
+    ("open", "POST"): GOES_ON,
+    ("statistics", "GET"): EVERYONE,
     ("rules", "GET"): EVERYONE,
     ("settings", "GET"): EVERYONE,
     ("settings", "POST"): GOES_ON,
@@ -111,7 +116,7 @@ def _build() -> Doors:
     finished = _finish(world, owner)
     left, current = _begin(world, owner), _begin(world, owner)
     static = world.pages.last.context.static("sprite.svg")
-    ids = {"resume": left, "delete": left, "finished": finished}
+    ids = {"resume": left, "delete": left, "finished": finished, "record": finished}
     return Doors(world, owner, stranger, nobody, _paths(world, ids, static), _forms(current))
 
 
@@ -127,6 +132,7 @@ def _forms(current: str) -> dict[str, dict[str, str]]:
         "new_game": {"game": current},
         "take_back": {"game": current},
         "import": {"text": LOWEST_RECORD},
+        "open": {"text": LOWEST_RECORD},
         "settings": {"language": "en"},
     }
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from magdagdon import record as records
 from magdagdon.rules import Difficulty
 from magdagdon.web.forms import IMPORT_LIMIT
 from tests.web.browser import HERE, Browser
@@ -42,7 +43,7 @@ def test_scores__show_a_table_for_each_difficulty(world: World, browser: Browser
 def test_finished__stands_after_its_last_step_by_default(world: World, browser: Browser) -> None:
     path = f"/scores/{_play_to_the_end(world, browser)}"
     browser.get(path)
-    finished, last = world.pages.last.told
+    finished, last, _ = world.pages.last.told
     assert finished.row.score == -223
     for step in (0, 1, last):
         assert browser.get(f"{path}?step={step}").status_code == 200
@@ -63,6 +64,26 @@ def test_finished__looked_at_again_adds_nothing(world: World, browser: Browser) 
         browser.get(f"{path}?step={step}")
     browser.get("/scores")
     assert len(world.pages.last.told[0][Difficulty.NIGHTMARE]) == 1
+
+
+def test_record__of_a_finished_game_is_a_file(world: World, browser: Browser) -> None:
+    answer = browser.get(f"/scores/{_play_to_the_end(world, browser)}/record")
+    assert answer.headers["content-disposition"] == 'attachment; filename="magdagdon.mgd"'
+    assert records.read(answer.text)[1].score.total == -223
+    assert browser.get("/scores/nobody/record").status_code == 404
+
+
+@pytest.mark.parametrize("public", ["", "https://game.example"])
+def test_finished__has_a_link_only_where_a_public_address_is_known(public: str) -> None:
+    world = a_world([LOWEST_ROLL] * 16, public_url=public)
+    browser = Browser(world.app)
+    browser.get(f"/scores/{_play_to_the_end(world, browser)}")
+    _, _, link = world.pages.last.told
+    if not public:
+        assert link is None
+        return
+    assert link.startswith("https://game.example/open?game=1")
+    assert Browser(a_world().app).get(link.removeprefix(public)).status_code == 200
 
 
 def test_export__is_a_file_of_records(world: World, browser: Browser) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from magdagdon.rules import Difficulty
+from magdagdon.web.screen import NewGameForm
 from tests.web.browser import Browser
 from tests.web.world import World, a_world
 
@@ -113,3 +114,43 @@ def test_forms__with_other_fields_are_bad(
     browser: Browser, path: str, fields: dict[str, str | list[str]]
 ) -> None:
     assert browser.post(path, fields).status_code == 400
+
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+
+def test_new_game__options_are_a_page(world: World, browser: Browser) -> None:
+    browser.submit("/settings", {"difficulty": "SURVIVAL"})
+    assert browser.get("/games/new").status_code == 200
+    assert world.pages.last.told == (NewGameForm(Difficulty.SURVIVAL),)
+
+
+@pytest.mark.parametrize("seed", [SEED, f" {SEED.upper()} "])
+def test_new_game__may_choose_its_dice(world: World, browser: Browser, seed: str) -> None:
+    left = _roll(world, browser)
+    for _ in range(2):
+        browser.submit("/games/new", {"difficulty": "NIGHTMARE", "seed": seed})
+    played = world.pages.screen.played
+    assert (played.seed, played.is_chosen) == (SEED, True)
+    assert played.game.difficulty is Difficulty.NIGHTMARE
+    browser.get("/games")
+    assert [other.id for other in world.pages.last.told[0]] == [left]
+
+
+def test_new_game__with_no_seed_written_has_dice_nobody_knows(
+    world: World, browser: Browser
+) -> None:
+    _roll(world, browser)
+    browser.submit("/games/new", {"difficulty": "SURVIVAL", "seed": " "})
+    assert not world.pages.screen.played.is_chosen
+
+
+@pytest.mark.parametrize("seed", [SEED[1:], SEED + "0", "<b>", "x" * 5000])
+def test_new_game__with_what_is_no_seed_asks_again(
+    world: World, browser: Browser, seed: str
+) -> None:
+    left = _roll(world, browser)
+    assert browser.post("/games/new", {"difficulty": "SURVIVAL", "seed": seed}).status_code == 422
+    assert world.pages.last.told == (NewGameForm(Difficulty.SURVIVAL, seed, is_wrong=True),)
+    browser.get("/game")
+    assert world.pages.screen.played.id == left

@@ -78,11 +78,16 @@ def _table(rows: list[ScoreRow], words: Words) -> Table:
     table.add_column("")
     for row in rows:
         table.add_row(
-            words.number(row.rank),
+            words.number(row.rank) if row.rank else "–",
             words.number(row.score),
             words.date_time(row.ended.astimezone()),
             words.number(row.turns),
             words.number(row.powers_used),
-            words.text("cli.scores.imported") if row.imported else "",
+            _marks(row, words),
         )
     return table
+
+
+def _marks(row: ScoreRow, words: Words) -> str:
+    marks = (("cli.scores.imported", row.imported), ("scores.chosen", row.chosen))
+    return ", ".join(words.text(key) for key, has in marks if has)

@@ -28,8 +28,9 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
         listening,
         server.parts(place, forget_after=_FORGET_AFTER) as parts,
     ):
-        app = app_for_several(*parts, hosts=hosts, https=https)
-        terminal.say("cli.serve.address", address=_address(settings, listening.getsockname()[1]))
+        public_url = settings.public_url.address if settings.public_url else ""
+        app = app_for_several(*parts, hosts=hosts, https=https, public_url=public_url)
+        _announce(terminal, settings, _address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")
         terminal.finish()
         server.run(app, listening)
@@ -70,7 +71,7 @@ def _listen(settings: ServeSettings) -> socket.socket:
 
 def _address(settings: ServeSettings, port: int) -> str:
     if settings.public_url is not None:
-        return f"{settings.public_url.scheme}://{settings.public_url.host}/"
+        return f"{settings.public_url.address}/"
     if settings.host not in _EVERYWHERE:
         return f"http://{ports.at(settings.host, port)}/"
     name = settings.allowed_hosts[0]

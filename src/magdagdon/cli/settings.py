@@ -19,6 +19,11 @@ class PublicUrl:
     scheme: str
     host: str  # with its port, as in a Host header
 
+    @property
+    def address(self) -> str:
+        """The address, without a slash at its end."""
+        return f"{self.scheme}://{self.host}"
+
 
 @dataclass(frozen=True, slots=True)
 class ServeSettings:

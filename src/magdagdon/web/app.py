@@ -37,6 +37,7 @@ def create_app(
     https: bool = False,
     to_local: Callable[[datetime], datetime] | None = None,
     instance: str = "",
+    public_url: str = "",
     pages: Callable[[str], Pages] = pages_for,
 ) -> Starlette:
     """The whole site.
@@ -53,10 +54,14 @@ def create_app(
         https: whether players reach it by https, whatever the last hop is.
         to_local: UTC to the player's zone; None where that is not known.
         instance: what /healthz tells besides the version.
+        public_url: where players anywhere reach it, as far as its path; "" if that is not known.
         pages: the pages of a language.
     """
     room = Room(games, scores, clock, seeds, dice)
-    site = Site(room, identity, run_blocking, load_assets(), pages, to_local, __version__, instance)
+    assets = load_assets()
+    site = Site(
+        room, identity, run_blocking, assets, pages, to_local, __version__, instance, public_url
+    )
     app = Starlette(
         routes=routes(site),
         middleware=[Middleware(Guard, site=site, hosts=hosts, https=https)],

@@ -57,6 +57,13 @@ def number(text: str) -> int:
     return int(text)
 
 
+def given_text(form: Form) -> bytes:
+    """What the fields `file` and `text` bring: records from a file, pasted ones, or both."""
+    pasted = (form.maybe("text") or "").encode("utf-8", "surrogatepass")
+    given = (form.files.get("file", b""), pasted)
+    return b"\n".join(text for text in given if text.strip())
+
+
 async def read_form(request: Request, fields: frozenset[str], limit: int = FORM_LIMIT) -> Form:
     """The form in the request's body.
 

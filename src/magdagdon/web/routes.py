@@ -6,7 +6,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from magdagdon.web import game, health, installing, reading, scores, settings, shelf, statistics
+from magdagdon.web import (
+    game,
+    health,
+    installing,
+    opening,
+    reading,
+    scores,
+    settings,
+    shelf,
+    statistics,
+)
 from magdagdon.web.site import Site
 from magdagdon.web.visit import ROUTE_KEY, Visit
 
@@ -31,7 +41,7 @@ def routes(site: Site) -> list[Route]:
     return [
         route("home", "/", get=game.go_to_game),
         route("game", "/game", get=game.show_game, post=game.press_on_game),
-        route("new_game", "/games/new", post=shelf.start_new_game),
+        route("new_game", "/games/new", get=shelf.offer_new_game, post=shelf.start_new_game),
         route("take_back", "/games/takeback", post=shelf.take_back_new_game),
         route("unfinished", "/games", get=shelf.show_unfinished),
         route("resume", "/games/{id}/resume", post=shelf.resume),
@@ -40,6 +50,8 @@ def routes(site: Site) -> list[Route]:
         route("export", "/scores/export", get=scores.export),
         route("import", "/scores/import", get=scores.go_to_scores, post=scores.import_games),
         route("finished", "/scores/{id}", get=scores.show_finished),
+        route("record", "/scores/{id}/record", get=scores.send_record),
+        route("open", "/open", get=opening.show_opened, post=opening.open_game),
         route("statistics", "/statistics", get=statistics.show_statistics),
         route("rules", "/rules", get=reading.show_rules),
         route("settings", "/settings", get=settings.show_settings, post=settings.change_settings),

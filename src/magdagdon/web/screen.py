@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from magdagdon.play import FinishedGame, Outcome, PlayedGame, Profile, Room
-from magdagdon.rules import IllegalMove
+from magdagdon.rules import Difficulty, IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,21 @@ class GameScreen:
     def can_take_back(self) -> bool:
         """Whether the new game on the table can be given up for the one before it."""
         return self.profile.previous is not None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameForm:
+    """The form for a new game, with what was chosen there.
+
+    Attributes:
+        difficulty: None for the player's present one.
+        seed: of the dice, as it was written; "" for dice that nobody knows.
+        is_wrong: whether that is no seed.
+    """
+
+    difficulty: Difficulty | None = None
+    seed: str = ""
+    is_wrong: bool = False
 
 
 def look(

@@ -1,12 +1,16 @@
 """Games besides the one on the table: new ones, and those left unfinished."""
 
+from dataclasses import replace
+
 from starlette.responses import Response
 
+from magdagdon.play import parse_seed
 from magdagdon.rules import Difficulty
 from magdagdon.web.forms import BadForm
+from magdagdon.web.screen import NewGameForm
 from magdagdon.web.visit import Visit
 
-_NEW_GAME = frozenset({"game", "difficulty"})
+_NEW_GAME = frozenset({"game", "difficulty", "seed"})
 _TAKE_BACK = frozenset({"game"})
 
 
@@ -18,14 +22,35 @@ def difficulty_of(text: str | None) -> Difficulty | None:
         raise BadForm(f"no difficulty {text!r:.20}") from None
 
 
+async def offer_new_game(visit: Visit) -> Response:
+    """GET /games/new : a new game with its difficulty and, if wanted, its dice to be chosen."""
+    return await _offer(visit, NewGameForm(), 200)
+
+
 async def start_new_game(visit: Visit) -> Response:
-    """POST /games/new : lay out a new game over the one that the player sees."""
+    """POST /games/new : lay out a new game, over the one that the player sees if the form says so.
+
+    A form that chooses dice may come from a page that shows no game.
+    """
     form = await visit.form(_NEW_GAME)
-    game_id, chosen = form.one("game"), difficulty_of(form.maybe("difficulty"))
+    chosen, text = difficulty_of(form.maybe("difficulty")), form.maybe("seed")
+    game_id = form.one("game") if text is None else form.maybe("game")
+    try:
+        seed = parse_seed(text) if text and text.strip() else None
+    except ValueError:
+        return await _offer(visit, NewGameForm(chosen, text or "", is_wrong=True), 422)
     await visit.ask(
-        lambda room, owner: room.new_game(owner, chosen or room.profile(owner).difficulty, game_id)
+        lambda room, owner: room.new_game(
+            owner, chosen or room.profile(owner).difficulty, game_id, seed
+        )
     )
     return visit.redirect("game")
+
+
+async def _offer(visit: Visit, form: NewGameForm, status: int) -> Response:
+    profile = await visit.ask(lambda room, owner: room.profile(owner))
+    shown = replace(form, difficulty=form.difficulty or profile.difficulty)
+    return await visit.page(lambda pages, context: pages.new_game(context, shown), status, profile)
 
 
 async def take_back_new_game(visit: Visit) -> Response:

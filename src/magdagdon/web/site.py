@@ -34,6 +34,8 @@ class Site:
         to_local: UTC to the player's zone; None where that is not known.
         version: of the package.
         instance: what tells this running program from others, see `health`.
+        public_url: where players anywhere reach it (`https://game.example`), "" where that is not
+            known: then no links are given away.
         importing: held during an import. A large one keeps a processor busy for a minute (2.7 ms
             for each game), so they wait for each other rather than slow down those who play.
     """
@@ -46,4 +48,5 @@ class Site:
     to_local: Callable[[datetime], datetime] | None
     version: str
     instance: str
+    public_url: str = ""
     importing: Lock = field(default_factory=Lock)

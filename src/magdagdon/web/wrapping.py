@@ -45,11 +45,12 @@ def app_for_several(
     *,
     hosts: AllowedHosts,
     https: bool,
+    public_url: str = "",
 ) -> ASGIApp:
     """For several players, each known by a cookie; times in UTC, for scripts to put right.
 
     `hosts` are the names by which they reach it, `https` whether they do so by https, be it only
-    as far as a proxy.
+    as far as a proxy. `public_url` is where links to it lead, "" for no links.
     """
     app = create_app(
         games,
@@ -60,5 +61,6 @@ def app_for_several(
         run_blocking=run_blocking,
         hosts=hosts,
         https=https,
+        public_url=public_url,
     )
     return compressed(CookiePlayers(app, https=https))

@@ -25,6 +25,7 @@ from magdagdon.play import (
     new_seed,
 )
 from magdagdon.play.memory import MemoryShelf
+from magdagdon.play.sharing import pack
 from magdagdon.record import Record
 from magdagdon.rules import Difficulty, Reroll, Roll, Stage, parse_cell
 from magdagdon.web.app import create_app
@@ -113,7 +114,8 @@ class Theatre:
         """Play games to their end, the same ones every time."""
         for number in range(games):
             played = self.room.new_game(ONE_PLAYER, difficulty, seed=seed)
-            self._scripts[played.seed] = SeededDice(f"{number:032x}")
+            dice = played.seed if seed else f"{number:032x}"
+            self._scripts[played.seed] = SeededDice(dice)
             play_out(self.room, Random(number), ONE_PLAYER)
 
     def press(self, *commands: Command) -> None:
@@ -191,6 +193,10 @@ def _many_scores(theatre: Theatre) -> None:
     theatre.play_many(1, Difficulty.NIGHTMARE)
 
 
+def _chosen(theatre: Theatre) -> None:
+    theatre.play_many(1, Difficulty.SURVIVAL, SEED)
+
+
 def _left_games(theatre: Theatre) -> None:
     theatre.play("survival", 12)
     theatre.play("peaceful", 20)
@@ -234,6 +240,12 @@ SCENES = (
     Scene("scores", _some_scores, "/scores"),
     Scene("scores-none", lambda _: None, "/scores"),
     Scene("import", _some_scores, "/scores", ("import",)),
+    Scene("finished-chosen", _chosen, "/scores/{id}"),
+    Scene("over-chosen", _chosen),
+    Scene("open", lambda _: None, "/open"),
+    Scene("open-damaged", lambda _: None, "/open?game=1abc"),
+    Scene("opened", lambda _: None, "/open?game=" + pack(records.parse(GAMES["powers"]))),
+    Scene("new-game-options", lambda _: None, "/games/new"),
     Scene("statistics", _many_scores, "/statistics"),
     Scene("statistics-none", lambda _: None, "/statistics"),
     Scene("scores-many", _many_scores, "/scores"),

@@ -1,10 +1,9 @@
-"""A finished game, step by step."""
+"""A game, step by step."""
 
 from dataclasses import dataclass
 
 from magdagdon import record as records
-from magdagdon.play import FinishedGame
-from magdagdon.record import Step
+from magdagdon.record import Record, Step
 from magdagdon.rules import (
     CELLS,
     Cell,
@@ -36,7 +35,7 @@ class HistoryView:
     """One step of a game.
 
     `step` of `last`, 0 being the empty board; `heading` names the turn and `told` says what
-    happened; board, dice and score are those after it.
+    happened; board, dice and score are those after it. `end` is the game after the last step.
     """
 
     step: int
@@ -49,12 +48,13 @@ class HistoryView:
     lines: tuple[EdgeView, ...]
     powers_used: int
     record: str
+    end: Game
 
 
-def history_view(words: Words, finished: FinishedGame, step: int) -> HistoryView:
-    """A finished game after a step from 0 to the number of its moves."""
-    moves = list(records.steps(finished.record))
-    start = new_game(finished.record.difficulty)
+def history_view(words: Words, record: Record, step: int) -> HistoryView:
+    """The game of a record after a step from 0 to the number of its moves."""
+    moves = list(records.steps(record))
+    start = new_game(record.difficulty)
     games = (start, *(move.game for move in moves))
     game, before = games[step], games[max(step - 1, 0)]
     shown = moves[step - 1] if step else None
@@ -69,7 +69,8 @@ def history_view(words: Words, finished: FinishedGame, step: int) -> HistoryView
         score=game.live_score,
         lines=edge_views(words, game.live_score),
         powers_used=game.powers_used,
-        record=records.format(finished.record),
+        record=records.format(record),
+        end=games[-1],
     )
 
 

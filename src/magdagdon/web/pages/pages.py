@@ -1,11 +1,12 @@
 """Every screen, rendered in one language."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow, Statistics
 from magdagdon.rules import Difficulty
 from magdagdon.web.context import Context
+from magdagdon.web.opened import OpenedGame, OpenForm
 from magdagdon.web.pages.board import edge_views, live_board
 from magdagdon.web.pages.environment import environment_for
 from magdagdon.web.pages.hand import hand_view
@@ -13,9 +14,10 @@ from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lessons import lesson_views
 from magdagdon.web.pages.say import say_view
-from magdagdon.web.pages.shelf import report_view, unfinished_view
+from magdagdon.web.pages.sharing import seed_view, share_view, specials
+from magdagdon.web.pages.shelf import refusal, report_view, unfinished_view
 from magdagdon.web.pages.statistics import statistics_view
-from magdagdon.web.screen import GameScreen
+from magdagdon.web.screen import GameScreen, NewGameForm
 from magdagdon.words import LANGUAGES, Words, words_for
 
 
@@ -46,15 +48,63 @@ class Pages:
             lines=edge_views(self.words, score),
         )
 
-    def finished(self, ctx: Context, finished: FinishedGame, step: int) -> str:
-        """A finished game after one of its steps, 0 being the empty board."""
-        view = history_view(self.words, finished, step)
-        row = finished.row
+    def finished(
+        self, ctx: Context, finished: FinishedGame, step: int, link: str | None = None
+    ) -> str:
+        """A finished game after one of its steps, 0 being the empty board.
+
+        `link` is an address under which anybody can look at it, None where there is none.
+        """
+        record, row = finished.record, finished.row
+        view = history_view(self.words, record, step)
         heading = self.words.text(
             "finished.title", difficulty=row.difficulty.value, score=row.score
         )
         return self._page(
-            "finished", ctx, heading, row.difficulty, view=view, row=row, record=finished.record
+            "finished",
+            ctx,
+            heading,
+            row.difficulty,
+            view=view,
+            row=row,
+            address=partial(ctx.url, "finished", id=row.id),
+            share=share_view(self.words, record, view.end, link),
+            dice=seed_view(record),
+        )
+
+    def open(self, ctx: Context, form: OpenForm) -> str:
+        """The form for opening a game, with what was wrong with the last one."""
+        refused = form.refused and refusal(self.words, form.refused)
+        return self._page("open", ctx, self.words.text("open.title"), form=form, refused=refused)
+
+    def opened(self, ctx: Context, opened: OpenedGame, step: int) -> str:
+        """A game that somebody sent, after one of its steps; it is not kept."""
+        record = opened.record
+        key = "finished.title" if opened.is_over else "open.unfinished"
+        heading = self.words.text(
+            key, difficulty=record.difficulty.value, score=opened.game.score.total
+        )
+        return self._page(
+            "opened",
+            ctx,
+            heading,
+            record.difficulty,
+            view=history_view(self.words, record, step),
+            address=partial(ctx.url, "open", game=opened.packed),
+            opened=opened,
+            specials=specials(self.words, record, opened.game),
+            dice=seed_view(record) if opened.is_over else None,
+        )
+
+    def new_game(self, ctx: Context, form: NewGameForm) -> str:
+        """A new game, its difficulty and dice to be chosen."""
+        return self._page(
+            "new_game",
+            ctx,
+            self.words.text("new.title"),
+            form.difficulty or Difficulty.PEACEFUL,
+            form=form,
+            difficulties=tuple(Difficulty),
         )
 
     def scores(

@@ -120,8 +120,7 @@ def _over(words: Words, screen: GameScreen) -> str:
     over = words.text("game.now.over", n=game.score.total)
     if not finished:
         return over
-    place = words.text(
-        "game.now.rank", rank=finished.row.rank, difficulty=finished.row.difficulty.value
-    )
+    key = "game.now.rank" if finished.row.rank else "game.now.chosen"
+    place = words.text(key, rank=finished.row.rank, difficulty=finished.row.difficulty.value)
     best = words.text("game.now.best") if finished.is_best else ""
     return " ".join(filter(None, (over, best, place)))

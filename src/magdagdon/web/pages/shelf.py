@@ -43,11 +43,12 @@ def unfinished_view(words: Words, played: PlayedGame) -> UnfinishedView:
 
 def report_view(words: Words, report: ImportReport) -> ReportView:
     """The report with a sentence for every refused record."""
-    refused = tuple(_reason(words, record) for record in report.refused)
+    refused = tuple(refusal(words, record) for record in report.refused)
     return ReportView(report.added, report.duplicates, refused)
 
 
-def _reason(words: Words, refused: RefusedRecord) -> str:
+def refusal(words: Words, refused: RefusedRecord) -> str:
+    """Where and why a record is refused."""
     error = refused.error
     area = "refusal" if isinstance(error, IllegalRecordError) else "record"
     reason = words.text(f"{area}.{error.code}", **error.fields)
