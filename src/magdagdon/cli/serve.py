@@ -30,7 +30,7 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
     ):
         public_url = settings.public_url.address if settings.public_url else ""
         app = app_for_several(*parts, hosts=hosts, https=https, public_url=public_url)
-        _announce(terminal, settings, _address(settings, listening.getsockname()[1]))
+        terminal.say("cli.serve.address", address=_address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")
         terminal.finish()
         server.run(app, listening)
