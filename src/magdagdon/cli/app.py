@@ -83,8 +83,13 @@ def _add_serve(app: typer.Typer, terminal: Terminal) -> None:
     @app.command(cls=SpokenCommand, help=text("cli.help.serve"))
     def serve(
         host: Annotated[
-            str, typer.Option(metavar=text("cli.value.address"), help=text("cli.option.host"))
-        ] = LOOPBACK,
+            str | None,
+            typer.Option(
+                metavar=text("cli.value.address"),
+                help=text("cli.option.host"),
+                show_default=LOOPBACK,
+            ),
+        ] = None,
         port: Annotated[
             int,
             typer.Option(
@@ -93,6 +98,7 @@ def _add_serve(app: typer.Typer, terminal: Terminal) -> None:
                 help=text("cli.option.serve_port", port=str(DEFAULT_SERVE_PORT)),
             ),
         ] = DEFAULT_SERVE_PORT,
+        lan: Annotated[bool, typer.Option("--lan", help=text("lan.option"))] = False,
         public_url: Annotated[
             PublicUrl | None,
             typer.Option(
@@ -120,10 +126,11 @@ def _add_serve(app: typer.Typer, terminal: Terminal) -> None:
             ),
         ] = None,
     ) -> None:
-        from magdagdon.cli.serve import serve
+        from magdagdon.cli.serve import host_of, serve
 
+        where = host_of(host, lan=lan)
         hosts = tuple(allowed_host or ())
-        serve(terminal, ServeSettings(host, port, public_url, hosts, database, data_dir))
+        serve(terminal, ServeSettings(where, port, public_url, hosts, database, data_dir, lan))
 
 
 def _add_replay(app: typer.Typer, terminal: Terminal) -> None:

@@ -7,6 +7,9 @@ from datetime import timedelta
 from magdagdon.cli import ports, server
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.cli.folder import data_folder, database, prepare
+from magdagdon.cli.lan import address as lan_address
+from magdagdon.cli.lan import can_draw, code
+from magdagdon.cli.settings import LOOPBACK as LOOPBACK_ADDRESS
 from magdagdon.cli.settings import ServeSettings
 from magdagdon.cli.terminal import Terminal
 from magdagdon.web.hosts import LOOPBACK, AllowedHosts, Host
@@ -30,11 +33,22 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
     ):
         public_url = settings.public_url.address if settings.public_url else ""
         app = app_for_several(*parts, hosts=hosts, https=https, public_url=public_url)
-        terminal.say("cli.serve.address", address=_address(settings, listening.getsockname()[1]))
+        _announce(terminal, settings, _address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")
         terminal.finish()
         server.run(app, listening)
     terminal.say("cli.serve.ended")
+
+
+def host_of(host: str | None, *, lan: bool) -> str:
+    """Where to listen: what was said, or this machine's address in its network, or only here.
+
+    Raises:
+        Failure: both were said, or there is no network.
+    """
+    if lan and host is not None:
+        raise Failure("lan.with_host", Exit.USAGE)
+    return lan_address() if lan else host or LOOPBACK_ADDRESS
 
 
 def allowed_hosts(settings: ServeSettings) -> AllowedHosts:
@@ -51,6 +65,15 @@ def allowed_hosts(settings: ServeSettings) -> AllowedHosts:
     if not told:
         raise Failure("cli.usage.who_may_ask", Exit.USAGE, host=settings.host)
     return AllowedHosts(frozenset(map(_host, told)) | LOOPBACK.hosts)
+
+
+def _announce(terminal: Terminal, settings: ServeSettings, address: str) -> None:
+    terminal.say("cli.serve.address", address=address)
+    if settings.lan and can_draw():
+        terminal.say("lan.scan")
+        terminal.show(code(address))
+    if settings.lan and address.startswith("http:"):
+        terminal.say("lan.plain")
 
 
 def _host(name: str) -> Host:

@@ -36,6 +36,7 @@ class ServeSettings:
         allowed_hosts: further names that the game answers to.
         database: a file or a database URL; None: the usual file in the data folder.
         data_dir: the data folder; None: the usual one.
+        lan: whether phones in the same network are told how to get here.
     """
 
     host: str
@@ -44,6 +45,7 @@ class ServeSettings:
     allowed_hosts: tuple[str, ...]
     database: str | None
     data_dir: str | None
+    lan: bool = False
 
 
 @dataclass(frozen=True, slots=True)
