@@ -9,7 +9,7 @@ from magdagdon.solver.boards import board_of, doomed_of, empty_count, with_conte
 from magdagdon.solver.children import MOST_PLACEMENTS, MOST_RUINS, list_placements, list_ruins
 from magdagdon.solver.compiled import kernel
 from magdagdon.solver.gains import RUIN, gain_of
-from magdagdon.solver.multisets import LONG, ROLLS, ROW_WIDTH, SHORT
+from magdagdon.solver.multisets import ALL_MULTISETS, EXTENDED_BY, LONG, ROLLS, SHORT
 from magdagdon.solver.rows import (
     HARDLY,
     NEVER,
@@ -54,13 +54,12 @@ def _look_up(state: np.uint64, family: Family, states: Array, starts: Array) -> 
 
 
 @kernel
-def _add_up(family: Family, placements: int, after: Rows, column: int, sums: Array) -> None:
-    """sums = for each first die the best row of 84 after it: F_0, F_1, F_2 and F_3."""
-    sums[:] = NEVER
+def _add_up(family: Family, placements: int, after: Rows, column: int, exact: Array) -> None:
+    """exact[M] = the best of placing exactly the dice M and ending the turn, M of 1-4 dice."""
+    exact[:] = NEVER
     for j in range(placements):
-        child, at, gain = family.found[j], (family.dice[j] - 1) * ROW_WIDTH, family.gains[j]
-        sums[at] = max(sums[at], after.values[child, column] + gain)
-        take_better(sums, at, after, child, column, gain)
+        to = EXTENDED_BY[family.dice[j] - 1]
+        take_better(exact, to, after, family.found[j], column, family.gains[j])
 
 
 @kernel
@@ -93,7 +92,7 @@ def value_block(
     dice, cells = np.empty(most, np.int64), np.empty(most, np.int64)
     found, gains = np.empty(most, np.int64), np.empty(most, np.float32)
     family = Family(np.empty(most, np.uint64), dice, cells, found, gains)
-    sums, fit = np.empty(6 * ROW_WIDTH, np.float32), np.empty(SHORT + LONG, np.float32)
+    exact = np.empty(ALL_MULTISETS, np.float32)
     best, with_fewer = np.empty(ROLLS, np.float32), np.empty(ROLLS, np.float32)
     place = 0
     for i in range(states.size):
@@ -104,13 +103,13 @@ def value_block(
         required = min(minimum, empty_count(board_of(states[i])) + doomed_of(states[i]))
         made.places[i] = place
         for c in range(costs.size):
-            _add_up(family, placements, after, c, sums)
-            best_sets(sums, required, fit, best)
+            _add_up(family, placements, after, c, exact)
+            best_sets(exact, required, best)
             if c == 0:
-                made.marks[i, 0] = marks_of(fit, 0, SHORT)
-                made.marks[i, 1] = marks_of(fit, SHORT, LONG)
+                made.marks[i, 0] = marks_of(exact, 1, SHORT)
+                made.marks[i, 1] = marks_of(exact, 1 + SHORT, LONG)
             if made.marks[i, 0]:
-                place = append(fit, rounded, made.stream, place)
+                place = append(exact[1 : 1 + SHORT + LONG], rounded, made.stream, place)
             ruin = _best_ruin(family, placements, count, after.values, c)
             for roll in range(ROLLS):
                 if best[roll] < HARDLY:

@@ -8,14 +8,16 @@ from magdagdon.solver.arrays import Array
 from magdagdon.solver.boards import ONE, SEVEN, empty_count, empty_flags
 from magdagdon.solver.chance import roll, stream_of
 from magdagdon.solver.compiled import kernel, lowest_bit
+from magdagdon.solver.forward import layer_of
 from magdagdon.solver.gains import RUIN
 from magdagdon.solver.hands import SETS, sets_of
 from magdagdon.solver.policies import BONUSES, RUINS, SCORE, TURNS, bonus_points
 from magdagdon.solver.reduction import equal_states, reduced
-from magdagdon.solver.table import VACANT, find
-from magdagdon.solver.values import MOST_EQUAL, ValueTable, filled_cells
+from magdagdon.solver.table import find
+from magdagdon.solver.values import MOST_EQUAL, ValuedLayer, ValueTable, filled_cells
 
 UNKNOWN = np.float32(-1e9)
+NO_LAYER = ValuedLayer(layer_of(np.empty(0, np.uint64)), np.empty((0, 1), np.float32))
 
 
 class Tables(NamedTuple):
@@ -27,8 +29,8 @@ class Tables(NamedTuple):
 
 
 def tables_of(table: ValueTable) -> Tables:
-    """The layers of a complete table as kernels take them."""
-    layers = [table.layers[filled] for filled in range(17)]
+    """The layers of a table as kernels take them; those that it lacks are empty."""
+    layers = [table.layers.get(filled, NO_LAYER) for filled in range(17)]
     return Tables(
         tuple(valued.layer.states for valued in layers),
         tuple(valued.layer.starts for valued in layers),
@@ -63,14 +65,19 @@ def _best_ruin(board: np.uint64, tables: Tables, equal: Array) -> np.uint64:
 
 
 @kernel
-def play_best(minimum: int, seed: np.uint64, first: int, tables: Tables, results: Array) -> bool:
-    """Play the games first, first + 1 … perfectly; False if a board was missing from the tables."""
+def play_best(
+    start: np.uint64, minimum: int, seed: np.uint64, first: int, tables: Tables, results: Array
+) -> bool:
+    """Play the games first, first + 1 … perfectly from a board on, and write what they bring.
+
+    False if a board was missing from the tables.
+    """
     dice, equal = np.empty(4, np.int64), np.empty(MOST_EQUAL, np.uint64)
     boards, gains = np.empty(SETS, np.uint64), np.empty(SETS, np.int32)
     free = np.empty(SETS, np.int64)
     for i in range(results.shape[0]):
         stream = stream_of(seed, first + i)
-        board = VACANT
+        board = start
         results[i] = 0
         while empty_flags(board):
             roll(stream, results[i, TURNS], dice)

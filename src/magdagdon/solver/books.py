@@ -1,6 +1,6 @@
 """Books: the values of all states with few filled cells, in one file.
 
-A book is a line `MAGDAGDON BOOK 1`, a line of JSON (difficulty, layers as numbers of states,
+A book is a line `MAGDAGDON BOOK 1`, a line of JSON (difficulty, par, layers as numbers of states,
 columns, SHA-256 of what follows, how it came about) and then for each layer its states (uint64,
 in mix order) and values (float32, a row for each state), little-endian.
 """
@@ -8,7 +8,6 @@ in mix order) and values (float32, a row for each state), little-endian.
 import hashlib
 import json
 from dataclasses import dataclass
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -17,15 +16,11 @@ import numpy as np
 from magdagdon.rules import Difficulty
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.forward import layer_of
+from magdagdon.solver.par import MAGIC, BadBook, own_book_path, split_book
 from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.values import ValuedLayer, ValueTable
 
-MAGIC = b"MAGDAGDON BOOK 1\n"
 STATES, VALUES = np.dtype("<u8"), np.dtype("<f4")
-
-
-class BadBook(Exception):
-    """A file is no book, is damaged, or is the book of another difficulty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +52,30 @@ def format_book(difficulty: Difficulty, layers: list[tuple[Array, Array]], origi
     """The bytes of a book; layers = (states in mix order, values) from the empty board on."""
     parts = [(s.astype(STATES).tobytes(), v.astype(VALUES).tobytes()) for s, v in layers]
     payload = b"".join(states + values for states, values in parts)
-    header = {
+    first = layers[0][1]
+    head = {
         "difficulty": difficulty.value,
+        "par": round(float(first[0, -1]), 4),
         "layers": [states.size for states, _ in layers],
-        "columns": int(layers[0][1].shape[1]),
+        "columns": int(first.shape[1]),
         "sha256": hashlib.sha256(payload).hexdigest(),
         "origin": origin,
     }
-    return MAGIC + json.dumps(header).encode() + b"\n" + payload
+    return MAGIC + json.dumps(head).encode() + b"\n" + payload
 
 
 def parse_book(content: bytes) -> Book:
     """The book in these bytes; `BadBook` if they are not just what `format_book` wrote."""
-    if not content.startswith(MAGIC):
-        raise BadBook("no book")
-    line, _, payload = content[len(MAGIC) :].partition(b"\n")
+    head, payload = split_book(content)
     try:
-        header = json.loads(line)
-        difficulty, counts = Difficulty(header["difficulty"]), list(map(int, header["layers"]))
-        columns, digest, origin = int(header["columns"]), header["sha256"], str(header["origin"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadBook("damaged") from error
+        difficulty, counts = Difficulty(head["difficulty"]), list(map(int, head["layers"]))
+        columns, digest, origin = int(head["columns"]), head["sha256"], str(head["origin"])
+    except (ValueError, KeyError, TypeError):
+        raise BadBook from None
     if hashlib.sha256(payload).hexdigest() != digest:
-        raise BadBook("damaged")
+        raise BadBook
     if columns != len(stakes_of(difficulty).costs):
-        raise BadBook("damaged")
+        raise BadBook
     return Book(difficulty, ValueTable(_layers(payload, counts, columns)), origin)
 
 
@@ -92,7 +86,7 @@ def _layers(payload: bytes, counts: list[int], columns: int) -> dict[int, Valued
         at += states.nbytes
         values = np.frombuffer(payload, VALUES, count * columns, at)
         at += values.nbytes
-        layers[filled] = ValuedLayer(layer_of(states), values.reshape(count, columns))
+        layers[filled] = ValuedLayer(layer_of(states.copy()), values.reshape(count, columns).copy())
     return layers
 
 
@@ -103,5 +97,5 @@ def read_book(path: Path | Traversable) -> Book:
 
 def own_book(difficulty: Difficulty) -> Book | None:
     """The book that comes with the package, None if there is none for this difficulty."""
-    path = resources.files("magdagdon.solver") / "books" / f"{difficulty.value}.book"
+    path = own_book_path(difficulty)
     return read_book(path) if path.is_file() else None

@@ -35,8 +35,9 @@ def checksum(array: Array) -> str:
 class DataFolder:
     """A folder of arrays. What its manifest lists is complete; anything else is leftovers."""
 
-    def __init__(self, path: Path) -> None:
-        path.mkdir(parents=True, exist_ok=True)
+    def __init__(self, path: Path, *, create: bool = True) -> None:
+        if create:
+            path.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._listed: dict[str, dict[str, Any]] = self._read_manifest()
 
@@ -87,11 +88,21 @@ class DataFolder:
             self._part(name).replace(self._path / name)
         self._write_manifest()
 
-    def load(self, name: str) -> Array:
-        """An array, read into memory and checked; `DamagedData` if it is not what was written."""
-        entry, path = self._listed[name], self._path / name
+    def load(self, name: str, room: int = 1 << 62) -> Array:
+        """An array, checked; `DamagedData` if it is not what was written.
+
+        It is read into memory, or mapped from its file if it takes more than `room` bytes.
+        """
+        path = self._path / name
+        if name not in self._listed:
+            raise DamagedData(path)
+        entry = self._listed[name]
+        dtype, shape = np.dtype(entry["dtype"]), tuple(entry["shape"])
         try:
-            array = np.fromfile(path, np.dtype(entry["dtype"])).reshape(entry["shape"])
+            if path.stat().st_size > room:
+                array: Array = np.memmap(path, dtype, "r", shape=shape)
+            else:
+                array = np.fromfile(path, dtype).reshape(shape)
         except (OSError, ValueError) as error:
             raise DamagedData(path) from error
         if checksum(array) != entry["sha256"]:

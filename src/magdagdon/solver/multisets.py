@@ -17,9 +17,9 @@ MULTISETS: tuple[tuple[Multiset, ...], ...] = tuple(
 INDEX: dict[Multiset, int] = {m: i for size in MULTISETS for i, m in enumerate(size)}
 
 OFFSETS = (0, 1, 7, 28, 84)
-"""Where the multisets of each size begin when those of sizes 0-3 stand in one row of 84."""
+"""Where the multisets of each size begin when those of sizes 0-4 stand in one row of 210."""
 
-ROW_WIDTH = 84
+ALL_MULTISETS = 210
 SHORT = 27
 """Width of a stored row of F_1 and F_2."""
 
@@ -34,15 +34,6 @@ def without(dice: Multiset, position: int) -> Multiset:
 
 def _rests(size: int) -> Array:
     rows = [[INDEX[without(m, j)] for j in range(size)] for m in MULTISETS[size]]
-    return np.array(rows, np.int32)
-
-
-def _picks(size: int) -> Array:
-    """Flat places, in an array of (die, row of 84), of what is left when each die is placed."""
-    rows = [
-        [(m[j] - 1) * ROW_WIDTH + OFFSETS[size - 1] + INDEX[without(m, j)] for j in range(size)]
-        for m in MULTISETS[size]
-    ]
     return np.array(rows, np.int32)
 
 
@@ -61,8 +52,12 @@ def _chances() -> Array:
 
 
 REST_2, REST_3, REST_4 = _rests(2), _rests(3), _rests(4)
-PICK_2, PICK_3, PICK_4 = _picks(2), _picks(3), _picks(4)
 EXTENDED_0, EXTENDED_1, EXTENDED_2, EXTENDED_3 = (_extended(size) for size in range(4))
+EXTENDED_BY = np.concatenate(
+    [_extended(size) + OFFSETS[size + 1] for size in range(4)], dtype=np.int32
+).T.copy()
+"""EXTENDED_BY[die - 1, place]: the place of a multiset of 0-3 dice with one more die."""
+
 CHANCES = _chances()
 ROLL_DICE = np.array(MULTISETS[4], np.int32)
 ROLLS = len(MULTISETS[4])

@@ -75,30 +75,32 @@ def fetch_rows(rows: Rows, found: Array, count: int) -> None:
 
 @kernel
 def _take_marked(
-    best: Array, at: int, marks: np.uint64, entries: Array, base: np.float32, step: np.float32
+    best: Array, to: Array, marks: np.uint64, entries: Array, base: np.float32, step: np.float32
 ) -> None:
     i = 0
     while marks:
-        to = at + as_int(lowest_bit(marks))
+        at = to[as_int(lowest_bit(marks))]
         marks &= marks - ONE
         value = base + np.float32(entries[i]) * step
-        best[to] = value if value > best[to] else best[to]
+        best[at] = value if value > best[at] else best[at]
         i += 1
 
 
 @kernel
-def take_better(best: Array, at: int, rows: Rows, i: int, column: int, gain: np.float32) -> None:
-    """Raise best[at + 1 …] to F_1, F_2 and F_3 of state i plus a gain, as rows of 84 stand."""
+def take_better(best: Array, to: Array, rows: Rows, i: int, column: int, gain: np.float32) -> None:
+    """Raise best[to[M]] to F_k of state i plus a gain, for the 84 multisets M of 0-3 dice."""
+    ended = rows.values[i, column] + gain
+    best[to[0]] = max(best[to[0]], ended)
     short, long = rows.marks[i, 0], rows.marks[i, 1]
     first = as_int(count_bits(short))
     if first == 0:
         return
-    width = HEAD + first + as_int(count_bits(long))
-    begin = place_of(rows, i) + column * width
+    begin = place_of(rows, i) + column * (HEAD + first + as_int(count_bits(long)))
     base = np.float32(rows.stream[begin]) + gain
     step = np.float32(1.0) / np.float32(1 << as_int(rows.stream[begin + 1]))
-    _take_marked(best, at + 1, short, rows.stream[begin + HEAD :], base, step)
-    _take_marked(best, at + 1 + SHORT, long, rows.stream[begin + HEAD + first :], base, step)
+    begin += HEAD
+    _take_marked(best, to[1:], short, rows.stream[begin:], base, step)
+    _take_marked(best, to[1 + SHORT :], long, rows.stream[begin + first :], base, step)
 
 
 @kernel

@@ -75,12 +75,14 @@ def by_policy(difficulty: Difficulty, policy: str, seed: int) -> Play:
     return play
 
 
-def by_table(difficulty: Difficulty, table: ValueTable, seed: int) -> Play:
-    """Perfect play of a difficulty without powers, from the table of the whole game."""
+def by_table(difficulty: Difficulty, table: ValueTable, seed: int, start: int = 0) -> Play:
+    """Perfect play without powers by a table; from a board other than the empty one, if given."""
     tables = tables_of(table)
 
     def play(first: int, results: Array) -> None:
-        if not play_best(difficulty.minimum, np.uint64(seed), first, tables, results):
+        if not play_best(
+            np.uint64(start), difficulty.minimum, np.uint64(seed), first, tables, results
+        ):
             raise IncompleteTable
 
     return play

@@ -10,28 +10,24 @@ from magdagdon.solver.multisets import (
     EXTENDED_1,
     EXTENDED_2,
     EXTENDED_3,
-    PICK_2,
-    PICK_3,
-    PICK_4,
     REST_2,
     REST_3,
     REST_4,
     ROLL_DICE,
     ROLLS,
-    ROW_WIDTH,
 )
-from magdagdon.solver.rows import NEVER, ZERO
+from magdagdon.solver.rows import HARDLY, NEVER, ZERO
 
 
 @kernel
-def _best_of(best: Array, picks: Array, into: Array) -> None:
-    """into[M] = the best over the die of M that is placed first."""
-    for m in range(picks.shape[0]):
-        value = best[picks[m, 0]]
-        for j in range(1, picks.shape[1]):
-            other = best[picks[m, j]]
-            value = max(value, other)
-        into[m] = value
+def _raise_by_smaller(into: Array, smaller: Array, extended: Array) -> None:
+    """Raise into[M] to what can be done with one die less; quick where little can be done."""
+    for m in range(smaller.size):
+        value = smaller[m]
+        if value > HARDLY:
+            for face in range(6):
+                at = extended[m, face]
+                into[at] = max(into[at], value)
 
 
 @kernel
@@ -97,32 +93,28 @@ def with_powers(best: Array, after: Array, cost: np.float32) -> None:
 
 
 @kernel
-def best_sets(sums: Array, required: int, fit: Array, best: Array) -> None:
+def best_sets(exact: Array, required: int, best: Array) -> None:
     """best[roll] over legal sets of at least `required` dice; NEVER means MAGDAGDON (R9, R15).
 
-    `sums` = for each first die, the best row of 84 after it; `fit` receives F_1, F_2 and F_3.
+    exact[M] = the best of placing exactly the dice M, for the 210 multisets of 0-4 dice.
     """
-    ones, twos, threes = np.empty(6, np.float32), np.empty(21, np.float32), np.empty(56, np.float32)
-    for d in range(6):
-        ones[d] = sums[d * ROW_WIDTH]
-    _best_of(sums, PICK_2, twos)
-    _best_of(sums, PICK_3, threes)
-    _best_of(sums, PICK_4, best)
-    fit[:6] = ones
-    fit[6:27] = twos
-    fit[27:83] = threes
-    if required <= 1:
-        raise_by_parts(twos, ones, REST_2)
+    best[:] = exact[84:]
+    if required >= 4:
+        return
+    threes = exact[28:84].copy()
     if required <= 2:
-        raise_by_parts(threes, twos, REST_3)
-    if required <= 3:
-        raise_by_parts(best, threes, REST_4)
+        twos = exact[7:28].copy()
+        if required <= 1:
+            _raise_by_smaller(twos, exact[1:7], EXTENDED_1)
+        _raise_by_smaller(threes, twos, EXTENDED_2)
+    _raise_by_smaller(best, threes, EXTENDED_3)
 
 
 @kernel
 def expected(best: Array) -> float:
     """The mean over the 126 rolls."""
-    total = 0.0
-    for roll in range(ROLLS):
-        total += CHANCES[roll] * best[roll]
-    return total
+    even, odd = 0.0, 0.0  # two sums, as each addition waits for the one before
+    for roll in range(0, ROLLS, 2):
+        even += CHANCES[roll] * best[roll]
+        odd += CHANCES[roll + 1] * best[roll + 1]
+    return even + odd

@@ -4,6 +4,7 @@ Layer n holds the states with n filled cells. States serve all difficulties. Of 
 layer's values stay; its placement rows are needed by the next smaller layer only.
 """
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,19 +13,31 @@ import numpy as np
 
 from magdagdon.rules import Difficulty
 from magdagdon.solver.arrays import Array
+from magdagdon.solver.books import format_book
 from magdagdon.solver.folder import DataFolder
 from magdagdon.solver.forward import Expansion, Layer, layer_of
 from magdagdon.solver.rows import Rows
 from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.valuation import COARSE, FINE, Grain, Valuation
+from magdagdon.solver.values import ValuedLayer, ValueTable
 
 CELLS = 16
 LARGEST_LAYER = 11
-"""The layer whose entries are rounded to 16 bits; all others are small enough for floating ones."""
+LARGE_LAYERS = range(9, 13)
+"""Layers whose entries are rounded to 16 bits, so that they fit the memory; without charges only
+those of the largest layer are."""
+
+MOST_LOADED = 0.55
+"""A stream that takes a larger part of the memory is mapped from its file instead of loaded."""
 
 KNOWN_COUNTS: tuple[int, ...] = (1, 21, 273, 2_368, 15_667, 85_110, 413_148, 1_833_909, 7_222_599)
 KNOWN_COUNTS += (23_425_588, 56_677_333, 88_366_576, 69_102_651, 17_769_217, 711_933, 1_815, 1)
 """States by filled cells; only the room made for a layer depends on them."""
+
+BOOK_SIZES = (4, 8)
+"""Most filled cells in the book of the package, and in the large one."""
+
+ORIGIN = "magdagdon solve: all states from the full board down; entries of large layers in 16 bits"
 
 Report = Callable[[str, int, int, int], None]
 """Called with (stage `states` or `values`, layer, done, total)."""
@@ -34,9 +47,10 @@ def no_report(stage: str, layer: int, done: int, total: int) -> None:
     """Report nothing."""
 
 
-def grain_of(layer: int) -> Grain:
+def grain_of(layer: int, columns: int) -> Grain:
     """How the entries of a layer are kept."""
-    return COARSE if layer == LARGEST_LAYER else FINE
+    large = LARGE_LAYERS if columns > 1 else (LARGEST_LAYER,)
+    return COARSE if layer in large else FINE
 
 
 class WholeGame:
@@ -52,8 +66,10 @@ class WholeGame:
         report: Report = no_report,
         root: Array | None = None,
         first: int = 0,
+        create: bool = True,
     ) -> None:
-        self._folder = DataFolder(folder)
+        self._path = folder
+        self._folder = DataFolder(folder, create=create)
         self._threads = threads
         self._report = report
         self._first = first
@@ -72,6 +88,25 @@ class WholeGame:
     def values(self, difficulty: Difficulty, layer: int) -> Array:
         """Values of a layer: one row a state, one column for each number of charges from 0 on."""
         return self._folder.load(values_name(difficulty, layer))
+
+    def table(self, difficulty: Difficulty) -> ValueTable:
+        """The values of all layers; `DamagedData` if they are not all there."""
+        return ValueTable({n: self._valued(difficulty, n) for n in range(self._first, CELLS + 1)})
+
+    def _valued(self, difficulty: Difficulty, layer: int) -> ValuedLayer:
+        return ValuedLayer(layer_of(self.states(layer)), self.values(difficulty, layer))
+
+    def write_books(self, difficulty: Difficulty) -> list[Path]:
+        """Write the book of the package and a larger one beside the data of a solved difficulty."""
+        return [self._write_book(difficulty, most) for most in BOOK_SIZES]
+
+    def _write_book(self, difficulty: Difficulty, most: int) -> Path:
+        layers = [(self.states(n), self.values(difficulty, n)) for n in range(most + 1)]
+        path = self._path / f"{difficulty.value}-{most}.book"
+        part = path.with_suffix(".part")
+        part.write_bytes(format_book(difficulty, layers, ORIGIN))
+        part.replace(path)
+        return path
 
     def seconds(self, difficulty: Difficulty) -> dict[int, float]:
         """How long the values of each layer took."""
@@ -123,7 +158,8 @@ class WholeGame:
 
     def _value(self, difficulty: Difficulty, layer: int, after: Layer, rows: Rows) -> None:
         started = time.monotonic()
-        names, grain = _row_names(difficulty, layer), grain_of(layer)
+        names = _row_names(difficulty, layer)
+        grain = grain_of(layer, rows.values.shape[1])
         with self._folder.stream(names["stream"], grain.dtype) as stream:
             made = self._run(difficulty).layer(
                 self.states(layer),
@@ -139,10 +175,19 @@ class WholeGame:
 
     def _load_rows(self, difficulty: Difficulty, layer: int) -> Rows:
         names = _row_names(difficulty, layer)
-        return Rows(**{part: self._folder.load(name) for part, name in names.items()})
+        room = int(MOST_LOADED * physical_memory())
+        return Rows(**{part: self._folder.load(name, room) for part, name in names.items()})
 
     def _run(self, difficulty: Difficulty) -> Valuation:
         return Valuation(stakes_of(difficulty), self._threads)
+
+
+def physical_memory() -> int:
+    """Bytes of memory of this machine; a great many where the system doesn't say."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return 1 << 62
 
 
 def states_name(layer: int) -> str:
