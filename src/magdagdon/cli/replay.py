@@ -14,15 +14,20 @@ from magdagdon.rules import Game, LineScore, Phase
 
 def replay(terminal: Terminal, file: str, *, as_json: bool) -> None:
     """Print the game of a record, or why it is refused, with exit code 1."""
-    try:
-        read, game = record.read(files.read(file))
-    except record.RecordError as error:
-        terminal.complain(f"{file}:{error.line}:{error.column}: {refusal(error, terminal.words)}")
-        raise typer.Exit(Exit.REFUSED) from None
+    read, game = read_record(terminal, file)
     if as_json:
         terminal.show(json.dumps(as_object(game)))
     else:
         tell(terminal, read, game)
+
+
+def read_record(terminal: Terminal, file: str) -> tuple[record.Record, Game]:
+    """A record and its game; if it is refused, say why and end with exit code 1."""
+    try:
+        return record.read(files.read(file))
+    except record.RecordError as error:
+        terminal.complain(f"{file}:{error.line}:{error.column}: {refusal(error, terminal.words)}")
+        raise typer.Exit(Exit.REFUSED) from None
 
 
 def as_object(game: Game) -> dict[str, object]:

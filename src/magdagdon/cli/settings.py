@@ -5,11 +5,13 @@ from urllib.parse import urlsplit
 
 import typer
 
+from magdagdon.rules import Difficulty
 from magdagdon.words import Words
 
 DEFAULT_PORT = 20020  # fixed: what a browser keeps for the game belongs to address and port
 DEFAULT_SERVE_PORT = 20021
 LOOPBACK = "127.0.0.1"
+POLICIES = ("random", "greedy", "best")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +76,30 @@ class Parsers:
         if wrong or any(rest) or number == 0:
             raise typer.BadParameter(self.words.text("cli.usage.public_url"))
         return PublicUrl(parts.scheme, parts.netloc)
+
+    def count(self, text: str | int) -> int:
+        """A whole number from 1 up."""
+        if not (str(text).isdecimal() and int(text) >= 1):
+            raise typer.BadParameter(self.words.text("solving.usage.count"))
+        return int(text)
+
+    def natural(self, text: str | int) -> int:
+        """A whole number from 0 up that fits 64 bits."""
+        if not (str(text).isdecimal() and int(text) < 1 << 64):
+            raise typer.BadParameter(self.words.text("solving.usage.natural"))
+        return int(text)
+
+    def difficulty(self, text: str | Difficulty) -> Difficulty:
+        """A difficulty by its name, in capitals or not."""
+        if isinstance(text, Difficulty):
+            return text
+        try:
+            return Difficulty(text.upper())
+        except ValueError:
+            raise typer.BadParameter(self.words.text("solving.usage.difficulty")) from None
+
+    def policy(self, text: str) -> str:
+        """A way to play in simulations."""
+        if text not in POLICIES:
+            raise typer.BadParameter(self.words.text("solving.usage.policy"))
+        return text
