@@ -13,7 +13,7 @@ from tests.browser.chromium import Visitors
 from tests.browser.games import SHORT, Script
 from tests.browser.site import Site
 from tests.browser.table import GUARD
-from tests.browser.timing import press_all, settle, watch
+from tests.browser.timing import delay, press_all, settle, watched
 
 GAPS = [(0, 0), (0, 150), (0, 300), (150, 100)]
 """Milliseconds that a request is delayed, and between two presses."""
@@ -114,16 +114,15 @@ CONTROLS = {
 @pytest.mark.parametrize("name", CONTROLS)
 def test_control__pressed_twice_acts_once(site: Site, visitors: Visitors, name: str) -> None:
     twice = CONTROLS[name]
-    for delay, gap in GAPS:
-        page = visitors.page("")
-        watch(page, delay)
+    page = watched(visitors)
+    for milliseconds, gap in GAPS:
         twice.before(site)
         page.goto("/game")
+        delay(page, milliseconds)
         twice.chosen(page)
         before = site.played
         press_all(page, [twice.control] * 2, gap)
         check_once(twice, before, site.played)
-        page.close()
 
 
 def check_once(twice: Twice, before: PlayedGame, after: PlayedGame) -> None:
@@ -139,8 +138,7 @@ def test_control__pressed_again_when_a_new_game_lies_there_keeps_it(
 ) -> None:
     """The press for a new game takes the place of one to play again, which a second press hits."""
     over(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     press_all(page, ["#again"] * 2, 100)
     assert site.played.version == 0
@@ -149,9 +147,9 @@ def test_control__pressed_again_when_a_new_game_lies_there_keeps_it(
 
 def test_presses__on_different_controls_60_ms_apart_all_act(site: Site, visitors: Visitors) -> None:
     rolled(site)
-    page = visitors.page("")
-    watch(page, delay=150)
+    page = watched(visitors)
     page.goto("/game")
+    delay(page, 150)
     press_all(
         page,
         [
@@ -183,8 +181,7 @@ def hold(page: Page, key: str, milliseconds: int = 900) -> None:
 @pytest.mark.parametrize("key", ["Enter", "r"])
 def test_key__held_on_roll_rolls_once(site: Site, visitors: Visitors, key: str) -> None:
     fresh(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     page.locator("#roll").focus()
     hold(page, key)
@@ -194,8 +191,7 @@ def test_key__held_on_roll_rolls_once(site: Site, visitors: Visitors, key: str) 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_key__held_on_a_cell_places_one_die(site: Site, visitors: Visitors, key: str) -> None:
     rolled(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     page.locator("#die-1").check()
     page.locator("#cell-a1").focus()
@@ -207,8 +203,7 @@ def test_key__held_on_a_cell_places_one_die(site: Site, visitors: Visitors, key:
 @pytest.mark.parametrize("key", ["Enter", "c"])
 def test_key__held_on_confirm_ends_one_turn(site: Site, visitors: Visitors, key: str) -> None:
     staged_twice(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     page.locator("#confirm").focus()
     hold(page, key)
@@ -219,8 +214,7 @@ def test_key__held_on_confirm_ends_one_turn(site: Site, visitors: Visitors, key:
 @pytest.mark.parametrize("keys", ["Control+r", "Meta+r", "Alt+r", "Control+Shift+r"])
 def test_key__with_a_modifier_is_the_browsers(site: Site, visitors: Visitors, keys: str) -> None:
     fresh(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     page.keyboard.press(keys)
     page.wait_for_load_state()
@@ -235,8 +229,7 @@ TYPED = """([key, code]) => document.activeElement.dispatchEvent(
 def test_key__counts_by_its_meaning_on_any_keyboard(site: Site, visitors: Visitors) -> None:
     """On Slovene QWERTZ, AZERTY or Dvorak the letter is meant, not the place of the key."""
     fresh(site)
-    page = visitors.page("")
-    watch(page)
+    page = watched(visitors)
     page.goto("/game")
     page.evaluate(TYPED, ["p", "KeyR"])
     settle(page)
@@ -255,8 +248,7 @@ def test_key__counts_by_its_meaning_on_any_keyboard(site: Site, visitors: Visito
 
 def test_press__by_touch_acts_once(site: Site, visitors: Visitors) -> None:
     rolled(site)
-    page = visitors.page("", touch=True)
-    watch(page)
+    page = watched(visitors, touch=True)
     page.goto("/game")
     page.locator("#slot-1").tap()
     page.locator("#cell-c3").tap()

@@ -2,12 +2,15 @@
 
 from playwright.sync_api import Page
 
+from tests.browser.chromium import Visitors
+
 _WATCH_FETCH = """
 window.underway = 0;
+window.delay = 0;
 const plain = window.fetch;
 window.fetch = async (...asked) => {
   window.underway += 1;
-  await new Promise((done) => setTimeout(done, %d));
+  await new Promise((done) => setTimeout(done, window.delay));
   try {
     const reply = await plain(...asked);
     await reply.clone().text();
@@ -30,9 +33,16 @@ _PRESS = """async ([places, gap]) => {
 }"""
 
 
-def watch(page: Page, delay: int = 0) -> None:
-    """Know what is under way and delay it by milliseconds; to be said before a page is opened."""
-    page.add_init_script(_WATCH_FETCH % delay)
+def watched(visitors: Visitors, *, touch: bool = False) -> Page:
+    """A page that knows what is under way; nothing is opened in it yet."""
+    page = visitors.page("", touch=touch)
+    page.add_init_script(_WATCH_FETCH)
+    return page
+
+
+def delay(page: Page, milliseconds: int) -> None:
+    """Delay all that is asked from now on."""
+    page.evaluate("(milliseconds) => { window.delay = milliseconds; }", milliseconds)
 
 
 def press_all(page: Page, places: list[str], gap: int) -> None:
