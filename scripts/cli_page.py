@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 PAGE = Path(__file__).parent.parent / "docs" / "cli.md"
-COMMANDS = ("", "serve", "replay", "scores", "scores export", "scores import")
+COMMANDS = ("", "serve", "replay", "verify-dice", "scores", "scores export", "scores import")
 HEAD = """\
 # The commands
 

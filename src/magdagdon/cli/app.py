@@ -17,6 +17,7 @@ from magdagdon.cli.settings import (
     ServeSettings,
 )
 from magdagdon.cli.terminal import Terminal
+from magdagdon.cli.verifying import add_verifying
 
 
 def build(terminal: Terminal) -> typer.Typer:
@@ -25,6 +26,7 @@ def build(terminal: Terminal) -> typer.Typer:
     _add_play(app, terminal)
     _add_serve(app, terminal)
     _add_replay(app, terminal)
+    add_verifying(app, terminal)
     app.add_typer(_scores(terminal), name="scores")
     return app
 
