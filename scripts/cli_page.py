@@ -6,7 +6,10 @@ import sys
 from pathlib import Path
 
 PAGE = Path(__file__).parent.parent / "docs" / "cli.md"
-COMMANDS = ("", "serve", "replay", "verify-dice", "scores", "scores export", "scores import")
+COMMANDS = (
+    *("", "serve", "replay", "verify-dice", "scores", "scores export", "scores import"),
+    *("par", "advise", "simulate", "solve"),
+)
 HEAD = """\
 # The commands
 

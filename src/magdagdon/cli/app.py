@@ -16,6 +16,7 @@ from magdagdon.cli.settings import (
     PublicUrl,
     ServeSettings,
 )
+from magdagdon.cli.solving import add_solving
 from magdagdon.cli.terminal import Terminal
 from magdagdon.cli.verifying import add_verifying
 
@@ -28,6 +29,7 @@ def build(terminal: Terminal) -> typer.Typer:
     _add_replay(app, terminal)
     add_verifying(app, terminal)
     app.add_typer(_scores(terminal), name="scores")
+    add_solving(app, terminal)
     return app
 
 
