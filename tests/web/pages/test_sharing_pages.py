@@ -126,6 +126,12 @@ def test_finished__offers_the_same_dice(scene: Open) -> None:
     assert "chosen dice" in scene("finished-chosen").one("p", class_="facts").text
 
 
+def test_over__leads_to_sharing(scene: Open) -> None:
+    address = scene("over").one("a", id="share-it")["href"]
+    assert address.startswith("/scores/")
+    assert address.endswith("#share")
+
+
 def test_over__with_chosen_dice_is_no_best(scene: Open) -> None:
     said = scene("over-chosen").one("p", id="say").text
     assert "no place" in said
