@@ -137,9 +137,9 @@ class Table:
 
     @property
     def focus(self) -> str:
-        """Id of the element that has the focus, or the name of its tag."""
+        """Id of the element that has the focus; `body` if none has it."""
         found: str = self.page.evaluate(
-            "document.activeElement.id || document.activeElement.tagName"
+            "document.activeElement.id || document.activeElement.localName"
         )
         return found
 

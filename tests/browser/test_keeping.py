@@ -121,7 +121,7 @@ def test_press__that_can_not_be_sent_says_so_and_works_again(
     table.do(Stage(1, parse_cell("b2")))
     assert table.said == EN.text("game.offline")
     assert table.shown() == picture(before.game)
-    assert table.focus != "BODY"
+    assert table.focus != "body"
     if cause == "the line":
         table.page.unroute_all()
     else:

@@ -97,7 +97,7 @@ def test_game__is_played_with_keys_alone(
     for command, game in script:
         table.do(command)
         assert table.shown() == picture(game), command
-        assert table.focus != "BODY", command
+        assert table.focus != "body", command
     table.tab_to("again")
     table.type("Enter")
     assert site.played.version == 0
