@@ -8,6 +8,8 @@ from magdagdon.record import IllegalRecordError
 from magdagdon.web.pages.board import BoardView, still_board
 from magdagdon.words import Words
 
+REASONS_TOLD = 100
+
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedView:
@@ -21,11 +23,20 @@ class UnfinishedView:
 
 @dataclass(frozen=True, slots=True)
 class ReportView:
-    """How many games an import added and how many were there already; why others were refused."""
+    """What became of an import.
+
+    `added`, `duplicates` and `refused` count games; `reasons` are those of the first refused.
+    """
 
     added: int
     duplicates: int
-    refused: tuple[str, ...]
+    refused: int
+    reasons: tuple[str, ...]
+
+    @property
+    def untold(self) -> int:
+        """How many refused games have no reason here."""
+        return self.refused - len(self.reasons)
 
 
 def unfinished_view(words: Words, played: PlayedGame) -> UnfinishedView:
@@ -42,9 +53,9 @@ def unfinished_view(words: Words, played: PlayedGame) -> UnfinishedView:
 
 
 def report_view(words: Words, report: ImportReport) -> ReportView:
-    """The report with a sentence for every refused record."""
-    refused = tuple(refusal(words, record) for record in report.refused)
-    return ReportView(report.added, report.duplicates, refused)
+    """The report with a sentence for the first refused records: a file may hold thousands."""
+    reasons = tuple(refusal(words, record) for record in report.refused[:REASONS_TOLD])
+    return ReportView(report.added, report.duplicates, len(report.refused), reasons)
 
 
 def refusal(words: Words, refused: RefusedRecord) -> str:
