@@ -1,6 +1,6 @@
 """The board on a page: sixteen cells and the eight sums at its edges."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from magdagdon.rules import (
     CELLS,
@@ -29,7 +29,7 @@ class CellView:
 
     `state` is empty, staged, set or ruin; `takes` are the values that light it, "x" for a RUIN;
     `die` is the place in the hand of a staged die, 0 without; `blocking` says that it should be
-    taken back; `fresh` that the step shown changed the cell.
+    taken back; `fresh` that the step shown changed the cell, or that the lesson asks for it.
     """
 
     name: str
@@ -71,11 +71,15 @@ class BoardView:
     column_edges: tuple[EdgeView | None, ...]
 
 
-def live_board(words: Words, game: Game) -> BoardView:
-    """The board of a game being played: it says what each cell takes now."""
+def live_board(words: Words, game: Game, asked: str = "") -> BoardView:
+    """The board of a game being played: it says what each cell takes now.
+
+    `asked` is the name of a cell that the player is asked to press.
+    """
     blocking = {die.cell for die in game.blocking()} if game.phase is Phase.PLACING else set()
-    cells = tuple(_live_cell(words, game, cell, cell in blocking) for cell in CELLS)
-    return _arranged(words, cells, game.live_score)
+    cells = (_live_cell(words, game, cell, cell in blocking) for cell in CELLS)
+    marked = tuple(replace(cell, fresh=cell.name == asked) for cell in cells)
+    return _arranged(words, marked, game.live_score)
 
 
 def still_board(

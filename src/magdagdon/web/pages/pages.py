@@ -6,12 +6,14 @@ from functools import cache, partial
 from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow, Statistics
 from magdagdon.rules import Difficulty
 from magdagdon.web.context import Context
+from magdagdon.web.lesson_play import LessonScreen
 from magdagdon.web.opened import OpenedGame, OpenForm
 from magdagdon.web.pages.board import edge_views, live_board
 from magdagdon.web.pages.environment import environment_for
 from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
+from magdagdon.web.pages.lesson import coach_view, lesson_view
 from magdagdon.web.pages.lessons import lesson_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.sharing import seed_view, share_view, specials
@@ -30,22 +32,19 @@ class Pages:
 
     def game(self, ctx: Context, screen: GameScreen) -> str:
         """The game being played, and its end."""
-        game = screen.played.game
-        score = game.live_score
+        title, say = self.words.text("term.magdagdon"), say_view(self.words, screen)
+        return self._render("game", ctx, title=title, say=say, **self._table(screen))
+
+    def lesson(self, ctx: Context, lesson: LessonScreen) -> str:
+        """The lesson after some of its steps."""
+        view = lesson_view(lesson)
         return self._render(
-            "game",
+            "lesson",
             ctx,
-            title=self.words.text("term.magdagdon"),
-            sky=game.difficulty.value,
-            played=screen.played,
-            can_take_back=screen.can_take_back,
-            event=screen.outcome.event if screen.outcome else "",
-            answers=bool(screen.outcome or screen.refusal or screen.notice),
-            say=say_view(self.words, screen),
-            board=live_board(self.words, game),
-            hand=hand_view(screen),
-            score=score,
-            lines=edge_views(self.words, score),
+            title=self.words.text("pages.title", page=self.words.text("lesson.title")),
+            say=coach_view(self.words, lesson),
+            lesson=view,
+            **self._table(lesson.screen, view.cell),
         )
 
     def finished(
@@ -172,6 +171,23 @@ class Pages:
         heading = self.words.text(f"error.{key}.title", **fields)
         text = self.words.text(f"error.{key}.text", **fields)
         return self._page("error", ctx, heading, text=text, status=status)
+
+    def _table(self, screen: GameScreen, asked: str = "") -> dict[str, object]:
+        """What a game screen shows besides its line; `asked` as in `live_board`."""
+        game = screen.played.game
+        score = game.live_score
+        return {
+            "sky": game.difficulty.value,
+            "played": screen.played,
+            "can_take_back": screen.can_take_back,
+            "offers_lesson": screen.offers_lesson,
+            "event": screen.outcome.event if screen.outcome else "",
+            "answers": bool(screen.outcome or screen.refusal or screen.notice),
+            "board": live_board(self.words, game, asked),
+            "hand": hand_view(screen),
+            "score": score,
+            "lines": edge_views(self.words, score),
+        }
 
     def _page(
         self,
