@@ -42,7 +42,7 @@ class Shown:
 
     @property
     def is_game(self) -> bool:
-        return self.scene.path.startswith(("/game", "/lesson")) and self.scene.path != "/games"
+        return self.scene.is_game
 
 
 @pytest.fixture(scope="module")

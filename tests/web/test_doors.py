@@ -34,6 +34,9 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("new_game", "GET"): EVERYONE,
     ("new_game", "POST"): GOES_ON,  # on another table than the named game's nothing happens
     ("take_back", "POST"): GOES_ON,
+    ("lesson", "GET"): EVERYONE,
+    ("lesson", "POST"): EVERYONE,
+    ("leave_lesson", "POST"): GOES_ON,
     ("unfinished", "GET"): EVERYONE,
     ("resume", "POST"): ONLY_OWNER_GOES_ON,
     ("delete", "GET"): NOT_YOURS,
@@ -130,6 +133,7 @@ def _forms(current: str) -> dict[str, dict[str, str]]:
     return {
         "game": {"game": current, "v": "1", "cell": "a1", "die": "x"},
         "new_game": {"game": current},
+        "lesson": {"game": "lesson", "v": "0", "roll": "1"},
         "take_back": {"game": current},
         "import": {"text": LOWEST_RECORD},
         "open": {"text": LOWEST_RECORD},

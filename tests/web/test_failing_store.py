@@ -74,6 +74,7 @@ FORMS: dict[str, Callable[[Room], httpx.Response]] = {
     "language": lambda room: room.browser.post("/settings", {"language": "sl"}),
     "switches": lambda room: room.browser.post("/settings", {"theme": "dark", "sound": "1"}),
     "difficulty": lambda room: room.browser.post("/settings", {"difficulty": "SURVIVAL"}),
+    "lesson left": lambda room: room.browser.post("/lesson/end"),
     "import": lambda room: room.browser.post("/scores/import", {"text": LOWEST_RECORD}),
 }
 

@@ -19,6 +19,7 @@ class GameScreen:
         chosen_die: the die of the form, "1" to "4" or "x"; None for a new hand.
         chosen_reroll: the dice ticked for a REROLL.
         finished: the game's row and rank, once it is over.
+        offers_lesson: whether the lesson is offered beside ROLL.
     """
 
     played: PlayedGame
@@ -29,6 +30,7 @@ class GameScreen:
     chosen_die: str | None = None
     chosen_reroll: tuple[int, ...] = ()
     finished: FinishedGame | None = None
+    offers_lesson: bool = False
 
     @property
     def can_take_back(self) -> bool:
@@ -51,6 +53,11 @@ class NewGameForm:
     is_wrong: bool = False
 
 
+def _is_first(played: PlayedGame, profile: Profile) -> bool:
+    """Whether no die of this game was rolled, nor any of one that it was laid out over."""
+    return not played.is_begun and profile.previous is None
+
+
 def look(
     room: Room,
     owner: str,
@@ -68,4 +75,5 @@ def look(
         outcome,
         notice=notice or (profile.notice and f"notice.{profile.notice}"),
         finished=room.finished(owner, played.id) if played.is_over else None,
+        offers_lesson=_is_first(played, profile) and room.offers_lesson(owner),
     )

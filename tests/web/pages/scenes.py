@@ -212,6 +212,11 @@ class Scene:
     path: str = "/game"
     presses: tuple[str, ...] = ()
 
+    @property
+    def is_game(self) -> bool:
+        """Whether it is the screen on which a game or the lesson is played."""
+        return self.path.partition("?")[0] in ("/game", "/lesson")
+
 
 SCENES = (
     Scene("begin", lambda _: None),
@@ -237,6 +242,15 @@ SCENES = (
     Scene("over-nightmare", _on("nightmare")),
     Scene("sheet", _on("powers", 18), presses=("#score",)),
     Scene("menu", _on("powers", 18), presses=("#menu-open",)),
+    Scene("lesson", lambda _: None, "/lesson"),
+    Scene("lesson-cell", lambda _: None, "/lesson?step=1", presses=("#slot-1",)),
+    Scene("lesson-refused", lambda _: None, "/lesson?step=2", presses=("#slot-2", "#cell-b2")),
+    Scene("lesson-hint", lambda _: None, "/lesson?step=5", presses=("#confirm",)),
+    Scene("lesson-magdagdon", lambda _: None, "/lesson?step=9"),
+    Scene("lesson-powers", lambda _: None, "/lesson?step=9", presses=("#powers-open",)),
+    Scene("lesson-ruin", lambda _: None, "/lesson?step=9", presses=("#slot-x", "#cell-a1")),
+    Scene("lesson-pays", lambda _: None, "/lesson?step=11"),
+    Scene("lesson-done", lambda _: None, "/lesson?step=13"),
     Scene("scores", _some_scores, "/scores"),
     Scene("scores-none", lambda _: None, "/scores"),
     Scene("import", _some_scores, "/scores", ("import",)),

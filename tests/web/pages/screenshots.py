@@ -109,12 +109,12 @@ def take(
     for scene in scenes:
         show(page, address, house, scene)
         file = folder / f"{scene.name}.{language}.{size}.{theme}.png"
-        page.screenshot(path=file, full_page=scene.path != "/game")
+        page.screenshot(path=file, full_page=not scene.is_game)
         seen = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         over = "" if seen[0] <= width else f"  WIDER: {seen[0]}"
-        over += f"  scrolls: {seen[1]}" if scene.path == "/game" and seen[1] > height else ""
+        over += f"  scrolls: {seen[1]}" if scene.is_game and seen[1] > height else ""
         print(file.name, over)
     context.close()
 

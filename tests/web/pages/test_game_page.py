@@ -11,7 +11,7 @@ from tests.web.pages.reading import Element
 from tests.web.pages.scenes import SCENES
 
 Open = Callable[..., Element]
-GAMES = [scene.name for scene in SCENES if scene.path == "/game"]
+GAMES = [scene.name for scene in SCENES if scene.is_game]
 
 
 def cells(page: Element) -> dict[str, Element]:

@@ -9,7 +9,7 @@ from tests.web.pages.reading import Element
 from tests.web.pages.scenes import SCENES
 
 Open = Callable[..., Element]
-PAGES = [scene.name for scene in SCENES if scene.path != "/game"]
+PAGES = [scene.name for scene in SCENES if not scene.is_game]
 WORDS = words_for("en")
 
 

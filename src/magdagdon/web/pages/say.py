@@ -84,13 +84,19 @@ def _now(words: Words, screen: GameScreen) -> str:
     game = screen.played.game
     match game.phase:
         case Phase.TO_ROLL:
-            return words.text("game.now.begin" if game.turns == 0 else "game.now.roll")
+            return words.text(_to_roll(screen))
         case Phase.PLACING:
             return _place(words, game)
         case Phase.MAGDAGDON:
             return _accept(words, game)
         case Phase.OVER:
             return _over(words, screen)
+
+
+def _to_roll(screen: GameScreen) -> str:
+    if screen.offers_lesson:
+        return "lesson.offer"
+    return "game.now.roll" if screen.played.game.turns else "game.now.begin"
 
 
 def _place(words: Words, game: Game) -> str:
