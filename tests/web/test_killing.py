@@ -90,18 +90,21 @@ class Player:
     def play_for_ever(self) -> None:
         try:
             while True:
-                self._press()
+                answer = self.press()
+                assert answer.status_code == 200, answer.text
         except httpx.HTTPError:
             return
 
-    def _press(self) -> None:
+    def press(self) -> httpx.Response:
+        """Press something; the page is looked at if it is a game."""
         pressed = some_press(self.turn, self.random)
         self.journal.ask()
         answer = self._send(self.turn if pressed else self.page.forms["new"], *pressed)
-        assert answer.status_code == 200, answer.text
-        self._look(answer)
-        self.journal.answer(self.seen)
-        self.finished += not any(True for _ in offered(self.turn))
+        if answer.status_code == 200:
+            self._look(answer)
+            self.journal.answer(self.seen)
+            self.finished += not any(True for _ in offered(self.turn))
+        return answer
 
     def _send(self, form: PlainForm, *pressed: Control) -> httpx.Response:
         fields: dict[str, list[str]] = {}
