@@ -32,13 +32,15 @@ format: ## put the code into the project's form
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: ## random games per second and the time of the MAGDAGDON test
+bench: ## games per second and the MAGDAGDON test; then the solver, beside the pure rules
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
+	$(RUN) -m benchmarks.bench_solver
 
 proofs: ## what takes longer than a test may: states by search, every full board, 200 times kill -9
 	@scripts/environment test
 	$(RUN) -m tests.rules.proofs
+	$(RUN) -m tests.solver.proofs
 	MAGDAGDON_KILLS=200 $(RUN) -m pytest -q -s tests/store/test_killing.py tests/web/test_killing.py
 
 docs: ## write docs/cli.md anew from the program's own help

@@ -12,10 +12,10 @@ from magdagdon.rules import Difficulty, Game, Phase, Roll, parse_cell
 pytest.importorskip("numba")
 
 from magdagdon.solver.evaluator import GameEvaluator, state_of
-from magdagdon.solver.forward import Expansion, layer_of
+from magdagdon.solver.forward import layer_of
 from magdagdon.solver.onegame import TooManyStates, solve_from
 from magdagdon.solver.stakes import stakes_of
-from magdagdon.solver.valuation import COARSE, FINE, KernelFault, Valuation
+from magdagdon.solver.valuation import KernelFault, Valuation
 from magdagdon.solver.values import CELLS
 from tests.solver.comparing import comparisons
 from tests.solver.positions import board_of, random_board
@@ -70,20 +70,6 @@ def _with_random_option(game: Game, fast: GameEvaluator, random: Random) -> Game
     return Game(game.difficulty, board, turns=game.turns + 1, phase=over)
 
 
-def test_rounded_entries__stay_close_to_floating_ones() -> None:
-    states = [np.array([state_of(board_of("..x. 34.4 3345 .2x."))], np.uint64)]
-    while states[-1].size and len(states) < 8:
-        states.append(Expansion(states[-1], 1).run())
-    run = Valuation(stakes_of(Difficulty.SURVIVAL))
-    results = []
-    for grain in (FINE, COARSE):
-        rows = run.last(states[-1])
-        for layer, after in zip(states[-2::-1], states[:0:-1], strict=True):
-            rows = run.layer(layer, layer_of(after), rows, grain)
-        results.append(rows.values[0])
-    assert np.abs(results[0] - results[1]).max() < 0.01
-
-
 def test_layers_that_do_not_belong_together__are_noticed() -> None:
     states = np.array([state_of(board_of(".x.x 34x4 3345 x2xx"))], np.uint64)
     run = Valuation(stakes_of(Difficulty.NIGHTMARE))
@@ -105,9 +91,18 @@ def test_doomed_cells__cost_a_ruin_each() -> None:
 def test_open_boards__are_refused_rather_than_fill_the_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("magdagdon.solver.onegame.MOST_STATES", 1_000)
+    monkeypatch.setattr("magdagdon.solver.onegame.MOST_VALUES", 1_000)
     with pytest.raises(TooManyStates):
         solve_from(state_of(board_of(".... .33. .34. ....")), stakes_of(Difficulty.NIGHTMARE))
+
+
+def test_large_games__are_rounded_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, stakes = state_of(board_of("..x. 34.4 3345 .2x.")), stakes_of(Difficulty.SURVIVAL)
+    fine = solve_from(state, stakes)
+    monkeypatch.setattr("magdagdon.solver.onegame.MOST_FINE", 1)
+    coarse = solve_from(state, stakes)
+    for filled, layer in fine.layers.items():
+        assert np.abs(layer.values - coarse.layers[filled].values).max() < 0.01
 
 
 def test_solving__can_be_stopped() -> None:
