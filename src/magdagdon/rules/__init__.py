@@ -5,6 +5,7 @@ from .cells import CELLS, NEIGHBOURS, Cell, cell_name, parse_cell
 from .difficulty import Difficulty
 from .errors import IllegalMove
 from .game import Game, new_game
+from .losses import Loss, Reason, loss_of
 from .moves import HAND_SIZE, Confirm, Move, Reroll, Roll, RuinCell, Shift, Stage, Staged, Unstage
 from .phase import Phase
 from .scoring import LINES, Combination, Line, LineScore, Score, combination_of, score_board
@@ -26,8 +27,10 @@ __all__ = [
     "IllegalMove",
     "Line",
     "LineScore",
+    "Loss",
     "Move",
     "Phase",
+    "Reason",
     "Reroll",
     "Roll",
     "RuinCell",
@@ -38,6 +41,7 @@ __all__ = [
     "Unstage",
     "cell_name",
     "combination_of",
+    "loss_of",
     "new_game",
     "parse_cell",
     "score_board",

@@ -141,6 +141,20 @@ def _possible(board: Board, line: Line, contents: tuple[int, ...]) -> tuple[Comb
     )
 
 
+def completions(contents: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The lines of four that pay and hold the numbers of `contents`, whatever is beside them.
+
+    >>> completions((2, 3, 2, 0))
+    ((2, 3, 2, 3),)
+    """
+    return tuple(
+        numbers
+        for lines in _PAYING_LINES.values()
+        for numbers in lines
+        if all(content in (EMPTY, n) for content, n in zip(contents, numbers, strict=True))
+    )
+
+
 def _completes(
     board: Board, line: Line, contents: tuple[int, ...], numbers: tuple[int, ...]
 ) -> bool:
