@@ -33,9 +33,9 @@ _PRESS = """async ([places, gap]) => {
 }"""
 
 
-def watched(visitors: Visitors, *, touch: bool = False) -> Page:
+def watched(visitors: Visitors, *, touch: bool = False, motion: bool = False) -> Page:
     """A page that knows what is under way; nothing is opened in it yet."""
-    page = visitors.page("", touch=touch)
+    page = visitors.page("", touch=touch, motion=motion)
     page.add_init_script(_WATCH_FETCH)
     return page
 

@@ -71,6 +71,15 @@ def test_cells__say_what_they_take(scene: Open) -> None:
     assert found["a1"]["aria-label"] == "row 1, column a, empty, takes nothing"
 
 
+def test_cells__say_where_a_staged_die_could_be_moved(scene: Open) -> None:
+    """R7, R8: what is legal for it once it is taken back, with all that falls with it"""
+    found = cells(scene("blocked"))
+    assert {name for name, cell in found.items() if "data-goes" in cell.attributes} == {"b2"}
+    assert "b2" not in found["b2"]["data-goes"].split()
+    for cell in found["b2"]["data-goes"].split():
+        assert "empty" in found[cell].classes
+
+
 def test_cells__say_what_stands_on_them(scene: Open) -> None:
     found = cells(scene("enough"))
     assert found["c4"]["aria-label"] == "row 4, column c, 6, staged, press to take it back"

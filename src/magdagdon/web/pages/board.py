@@ -12,6 +12,7 @@ from magdagdon.rules import (
     LineScore,
     Phase,
     Score,
+    Unstage,
     cell_name,
 )
 from magdagdon.words import Words
@@ -28,7 +29,8 @@ class CellView:
     """One cell.
 
     `state` is empty, staged, set or ruin; `takes` are the values that light it, "x" for a RUIN;
-    `die` is the place in the hand of a staged die, 0 without; `blocking` says that it should be
+    `die` is the place in the hand of a staged die, 0 without, and `goes` the cells it could be
+    moved to; `blocking` says that it should be
     taken back; `fresh` that the step shown changed the cell, or that the lesson asks for it.
     """
 
@@ -38,6 +40,7 @@ class CellView:
     label: str
     takes: str = ""
     die: int = 0
+    goes: str = ""
     blocking: bool = False
     fresh: bool = False
 
@@ -120,6 +123,7 @@ def _arranged(words: Words, cells: tuple[CellView, ...], score: Score) -> BoardV
 def _live_cell(words: Words, game: Game, cell: Cell, blocking: bool) -> CellView:
     content = game.table.at(cell)
     staged = next((die.die for die in game.staged if die.cell == cell), 0)
+    goes = game.apply(Unstage(cell)).legal_cells(staged) if staged else ()
     takes = game.takes(cell) if not content else ()
     label = (
         words.text("game.cell.staged", value=content)
@@ -133,6 +137,7 @@ def _live_cell(words: Words, game: Game, cell: Cell, blocking: bool) -> CellView
         f"{cell_place(words, cell)}, {label}",
         _lit_by(game, content, takes),
         staged,
+        " ".join(cell_name(other) for other in goes if other != cell),
         blocking,
     )
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 
 from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow, Statistics
-from magdagdon.rules import Difficulty
+from magdagdon.rules import Difficulty, Phase
 from magdagdon.web.context import Context
 from magdagdon.web.lesson_play import LessonScreen
 from magdagdon.web.opened import OpenedGame, OpenForm
 from magdagdon.web.pages.board import edge_views, live_board
+from magdagdon.web.pages.counting import counted
 from magdagdon.web.pages.environment import environment_for
 from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.history import history_view
@@ -187,6 +188,7 @@ class Pages:
             "hand": hand_view(screen),
             "score": score,
             "lines": edge_views(self.words, score),
+            "count": counted(self.words, score) if game.phase is Phase.OVER else "",
         }
 
     def _page(

@@ -2,9 +2,13 @@
 
 import "./install.js";
 import { followFocus, takeKey, weaveGrid } from "./keys.js";
+import { listen } from "./feel.js";
 import { look, move } from "./motion.js";
 import { onReply, pick, press } from "./send.js";
+import { watchFingers } from "./touch.js";
 
+void listen();
+watchFingers();
 onReply(look, (before) => {
   weaveGrid();
   move(before);

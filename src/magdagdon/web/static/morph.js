@@ -1,7 +1,7 @@
 // Turns the elements on the screen into those of a new page and keeps every one that can stay,
 // so that focus, animations and open popovers survive.
 
-const KEPT = new Set(["role", "tabindex"]); // set by scripts, never by the server
+const KEPT = new Set(["role", "tabindex", "data-held"]); // set by scripts, never by the server
 
 /** Make `live` like `fresh`, in place. */
 export function morph(live, fresh) {

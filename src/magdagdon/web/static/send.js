@@ -23,20 +23,30 @@ export function pick(die) {
 /** Press a button of a form. */
 export function press(form, button) {
   if (performance.now() - (touched.get(button?.id) ?? -GUARD) < GUARD) return;
+  void send(form, button);
+}
+
+/** Send what a button says, maybe with another die than the chosen one; settles once answered. */
+export function send(form, button, die) {
   const body = new URLSearchParams(new FormData(form, button));
-  waiting.push({ url: form.action, body, id: button?.id, meaning: meaning(button) });
+  if (die) body.set("die", die);
   if (button?.id) touched.set(button.id, performance.now());
-  if (!busy) void work();
+  return new Promise((answered) => {
+    waiting.push({ url: form.action, body, id: button?.id, meaning: meaning(button), answered });
+    if (!busy) void work();
+  });
 }
 
 async function work() {
   busy = true;
   while (waiting.length) {
     const next = waiting.shift();
-    if (next.id && next.meaning !== meaning(document.getElementById(next.id))) continue;
-    const version = document.querySelector("#turn [name=v]")?.value;
-    if (next.body.has("v") && version) next.body.set("v", version);
-    await ask(next).catch(unanswered);
+    if (!next.id || next.meaning === meaning(document.getElementById(next.id))) {
+      const version = document.querySelector("#turn [name=v]")?.value;
+      if (next.body.has("v") && version) next.body.set("v", version);
+      await ask(next).catch(unanswered);
+    }
+    next.answered();
   }
   busy = false;
 }
@@ -48,7 +58,7 @@ async function ask({ url, body }) {
 }
 
 function unanswered() {
-  waiting.length = 0;
+  for (const { answered } of waiting.splice(0)) answered();
   const words = document.createElement("span");
   words.textContent = document.getElementById("main").dataset.offline;
   const line = document.getElementById("say");
@@ -62,8 +72,9 @@ function show(page, done) {
   for (const element of page.querySelectorAll("[autofocus]")) element.removeAttribute("autofocus");
   const kept = listeners.before();
   const before = meanings();
-  root.dataset.sky = page.documentElement.dataset.sky;
-  root.lang = page.documentElement.lang;
+  for (const { name, value } of page.documentElement.attributes) {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
   document.title = page.title;
   morph(document.body, page.body);
   restorePick();
