@@ -44,6 +44,18 @@ def test_scores__imported_games_are_shown_and_marked(magdagdon: Command, file: P
     assert "−276" in told
 
 
+def test_scores__games_with_chosen_dice_are_marked_and_have_no_place(
+    magdagdon: Command, file: Path
+) -> None:
+    chosen = file.read_bytes().replace(b"NIGHTMARE\n", b"NIGHTMARE\ndice: chosen\n")
+    assert magdagdon("scores", "import", "-", stdin=chosen).returncode == 0
+    told = magdagdon("scores").stdout.decode()
+    best = next(line for line in told.splitlines() if " 544 " in line)
+    assert best.split()[0] == "–"
+    assert best.rstrip().endswith("imported, chosen dice")
+    assert b"dice: chosen\n" in magdagdon("scores", "export").stdout
+
+
 def test_scores__speak_slovene(magdagdon: Command, file: Path) -> None:
     magdagdon("scores", "import", str(file))
     told = magdagdon("scores", LC_ALL="sl_SI.UTF-8").stdout.decode()

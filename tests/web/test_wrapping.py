@@ -26,7 +26,7 @@ def _for_one(shelf: MemoryShelf) -> ASGIApp:
     return app_for_one(shelf.games, shelf.scores, clock=_noon, seeds=new_seed, run_blocking=plainly)
 
 
-def _for_several(shelf: MemoryShelf, *, https: bool = True) -> ASGIApp:
+def _for_several(shelf: MemoryShelf, *, https: bool = True, public_url: str = "") -> ASGIApp:
     return app_for_several(
         shelf.games,
         shelf.scores,
@@ -35,6 +35,7 @@ def _for_several(shelf: MemoryShelf, *, https: bool = True) -> ASGIApp:
         run_blocking=plainly,
         hosts=AllowedHosts.named(["game.example"]),
         https=https,
+        public_url=public_url,
     )
 
 
@@ -79,6 +80,19 @@ def test_app_for_several__behind_a_proxy_knows_its_own_pages(shelf: MemoryShelf)
         "POST", "/settings", data={"language": "sl"}, headers={"origin": "https://game.example"}
     )
     assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("public", ["", "https://game.example"])
+def test_app_for_several__gives_links_away_that_lead_to_its_public_address(
+    shelf: MemoryShelf, public: str
+) -> None:
+    browser = Browser(_for_several(shelf, public_url=public), "https://game.example")
+    browser.get("/game")
+    scores = browser.post("/scores/import", {"text": LOWEST_RECORD}).text
+    (game_id,) = re.findall(r'href="/scores/([\w-]{22})"', scores)
+    page = browser.get(f"/scores/{game_id}").text
+    assert ("https://game.example/open?game=1" in page) == bool(public)
+    assert ('id="share-link"' in page) == bool(public)
 
 
 @pytest.mark.parametrize("several", [True, False])
