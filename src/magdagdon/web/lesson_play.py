@@ -52,6 +52,12 @@ class LessonScreen:
         return None if self.is_done else STEPS[self.number]
 
     @property
+    def is_answer(self) -> bool:
+        """Whether it answers a press that said something."""
+        shown = self.screen
+        return bool(shown.outcome or shown.refusal or shown.notice or self.reason or self.hint)
+
+    @property
     def is_done(self) -> bool:
         """Whether the lesson is at its end."""
         return self.number == len(STEPS)

@@ -93,3 +93,9 @@ def test_game_page__offers_it_to_no_one_who_has_played(scene: Open) -> None:
 def test_rules_page__leads_to_the_lesson(scene: Open) -> None:
     links = [a["href"] for a in scene("rules").all("a")]
     assert "/lesson" in links
+
+
+def test_lesson_page__is_called_so(scene: Open) -> None:
+    page = scene("lesson")
+    assert page.one("h1").text == EN.text("lesson.title")
+    assert page.one("title").text == EN.text("pages.title", page=EN.text("lesson.title"))

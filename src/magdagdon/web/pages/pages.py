@@ -39,14 +39,13 @@ class Pages:
     def lesson(self, ctx: Context, lesson: LessonScreen) -> str:
         """The lesson after some of its steps."""
         view = lesson_view(lesson)
-        return self._render(
-            "lesson",
-            ctx,
-            title=self.words.text("pages.title", page=self.words.text("lesson.title")),
-            say=coach_view(self.words, lesson),
-            lesson=view,
+        values = {
             **self._table(lesson.screen, view.cell),
-        )
+            "title": self.words.text("pages.title", page=self.words.text("lesson.title")),
+            "say": coach_view(self.words, lesson),
+            "answers": lesson.is_answer,
+        }
+        return self._render("lesson", ctx, lesson=view, **values)
 
     def finished(
         self, ctx: Context, finished: FinishedGame, step: int, link: str | None = None
