@@ -15,7 +15,7 @@ from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lesson import coach_view, lesson_view
-from magdagdon.web.pages.lessons import lesson_views
+from magdagdon.web.pages.rules import section_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.sharing import seed_view, share_view, specials
 from magdagdon.web.pages.shelf import refusal, report_view, unfinished_view
@@ -138,7 +138,7 @@ class Pages:
 
     def rules(self, ctx: Context) -> str:
         """The rules, with the real board drawn for each example."""
-        sections = lesson_views(self.words)
+        sections = section_views(self.words)
         return self._page("rules", ctx, self.words.text("nav.rules"), sections=sections)
 
     def settings(self, ctx: Context, profile: Profile, saved: bool) -> str:

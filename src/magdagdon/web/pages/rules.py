@@ -46,7 +46,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonView:
+class SectionView:
     """A section of the rules."""
 
     id: str
@@ -54,14 +54,14 @@ class LessonView:
     content: tuple[Paragraph | TermList | Drawing, ...]
 
 
-def lesson_views(words: Words) -> tuple[LessonView, ...]:
+def section_views(words: Words) -> tuple[SectionView, ...]:
     """All sections, in order."""
-    return tuple(_lesson(words, section) for section in SECTIONS)
+    return tuple(_section(words, section) for section in SECTIONS)
 
 
-def _lesson(words: Words, section: Section) -> LessonView:
+def _section(words: Words, section: Section) -> SectionView:
     content = tuple(_part(words, part) for part in section.content)
-    return LessonView(section.id, words.text(section.title), content)
+    return SectionView(section.id, words.text(section.title), content)
 
 
 def _part(words: Words, part: str | Terms | Example) -> Paragraph | TermList | Drawing:
