@@ -1,11 +1,15 @@
 """Opening a game that somebody sent: by text, by file, by link; nothing is kept unasked."""
 
+import re
+from html import escape
+
 import pytest
 
 from magdagdon import record as records
 from magdagdon.play.sharing import pack
 from magdagdon.rules import Difficulty
 from magdagdon.web.opened import OpenedGame, OpenForm
+from magdagdon.web.pages import pages_for
 from magdagdon.web.players import ONE_PLAYER
 from tests.web.browser import HERE, Browser
 from tests.web.world import LOWEST_RECORD, World, a_world
@@ -137,6 +141,25 @@ def test_open__of_bytes_that_are_no_text_is_refused(world: World, browser: Brows
 
 def test_open__takes_no_other_fields(browser: Browser) -> None:
     assert browser.post("/open", {"game": "x"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    ["</textarea><script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "{{ 7*7 }}"],
+)
+def test_open__whatever_a_record_says_is_only_shown(hostile: str) -> None:
+    """Headers are kept as they are: on every page that shows them they are text."""
+    browser = Browser(a_world(pages=pages_for).app)
+    text = LOWEST_RECORD.replace("\n", f"\nplayer: {hostile}\nseed: {hostile}\n", 1)
+    opened = browser.submit("/open", {"text": text})
+    assert opened.status_code == 200
+    kept = browser.post("/scores/import", {"text": text}).text
+    (finished,) = re.findall(r'href="(/scores/[\w-]{22})"', kept)
+    refused = browser.post("/open", {"text": hostile})
+    for page in (opened, browser.get(finished), refused):
+        assert escape(hostile, quote=False) in page.text.replace("&#34;", '"')
+        assert "<script>alert" not in page.text
+        assert "<img" not in page.text
 
 
 def test_keep__is_an_import(world: World, browser: Browser) -> None:
