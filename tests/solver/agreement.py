@@ -17,10 +17,11 @@ from magdagdon.solver.boards import empty_count
 from magdagdon.solver.children import placeable
 from magdagdon.solver.evaluator import packed
 from magdagdon.solver.gains import gain_of
-from magdagdon.solver.hands import ALL_DICE, SETS, fits, sets_of
+from magdagdon.solver.hands import ALL_DICE, fits, room_for_sets, sets_of
 from magdagdon.solver.limits import value_flags
 from magdagdon.solver.policies import COLUMNS, GREEDY, RANDOM, play_games
 
+ROOM = room_for_sets()
 CELL_FLAGS = [1 << 4 * cell for cell in range(16)]
 
 
@@ -52,14 +53,14 @@ def check_magdagdon(board: Board, dice: tuple[int, ...]) -> None:
 
 def check_sets(board: Board, dice: tuple[int, ...]) -> int:
     """R10, R18, R19: the same legal sets, each once, with the same points; how many."""
-    arrays = np.empty(SETS, np.uint64), np.empty(SETS, np.int32), np.empty(SETS, np.int64)
-    hand, slots = np.array(sorted(dice), np.int64), np.zeros(2 * SETS, np.uint64)
-    ends = sets_of(np.uint64(packed(board)), hand, *arrays, slots)
-    boards, gains = (array[1 : ends[4]].tolist() for array in arrays[:2])
+    hand = np.array(sorted(dice), np.int64)
+    end = sets_of(np.uint64(packed(board)), hand, ROOM)[4]
+    boards, gains = ROOM.boards[1:end].tolist(), ROOM.gains[1:end].tolist()
     found = dict(zip(boards, gains, strict=True))
     before = points_on(board)
     expected = {packed(s.board): points_on(s.board) - before for s in legal_sets(board, dice, 1)}
-    assert len(found) == ends[4] - 1
+    assert len(found) == end - 1
+    assert not ROOM.slots.any()
     assert found == expected, (board, dice)
     return len(found)
 
@@ -82,5 +83,5 @@ def random_and_greedy(difficulty: Difficulty, games: int, seed: int) -> np.ndarr
     """Results of both policies, one above the other."""
     results = np.zeros((2, games, COLUMNS), np.int64)
     for policy in (RANDOM, GREEDY):
-        play_games(policy, difficulty.minimum, np.uint64(seed), 0, results[policy])
+        play_games(policy, difficulty.minimum, np.uint64(seed), 0, ROOM, results[policy])
     return results

@@ -10,7 +10,7 @@ from magdagdon.solver.chance import roll, stream_of
 from magdagdon.solver.compiled import kernel, lowest_bit
 from magdagdon.solver.forward import layer_of
 from magdagdon.solver.gains import RUIN
-from magdagdon.solver.hands import SETS, sets_of
+from magdagdon.solver.hands import Sets, sets_of
 from magdagdon.solver.policies import BONUSES, RUINS, SCORE, TURNS, bonus_points
 from magdagdon.solver.reduction import equal_states, reduced
 from magdagdon.solver.table import find
@@ -66,15 +66,19 @@ def _best_ruin(board: np.uint64, tables: Tables, equal: Array) -> np.uint64:
 
 @kernel
 def play_best(
-    start: np.uint64, minimum: int, seed: np.uint64, first: int, tables: Tables, results: Array
+    start: np.uint64,
+    minimum: int,
+    seed: np.uint64,
+    first: int,
+    tables: Tables,
+    sets: Sets,
+    results: Array,
 ) -> bool:
     """Play the games first, first + 1 … perfectly from a board on, and write what they bring.
 
     False if a board was missing from the tables.
     """
     dice, equal = np.empty(4, np.int64), np.empty(MOST_EQUAL, np.uint64)
-    boards, gains = np.empty(SETS, np.uint64), np.empty(SETS, np.int32)
-    free = np.empty(SETS, np.int64)
     for i in range(results.shape[0]):
         stream = stream_of(seed, first + i)
         board = start
@@ -83,17 +87,16 @@ def play_best(
             roll(stream, results[i, TURNS], dice)
             results[i, TURNS] += 1
             required = min(minimum, empty_count(board))
-            slots = np.zeros(2 * SETS, np.uint64)
-            ends = sets_of(board, dice, boards, gains, free, slots)
+            ends = sets_of(board, dice, sets)
             best, best_value = -1, UNKNOWN
             for j in range(ends[required - 1], ends[4]):
-                value = gains[j] + value_of(boards[j], tables, equal)
+                value = sets.gains[j] + value_of(sets.boards[j], tables, equal)
                 if value > best_value:
                     best, best_value = j, value
             if best >= 0:
-                results[i, BONUSES] += bonus_points(board, boards[best], gains[best])
-                results[i, SCORE] += gains[best]
-                after = boards[best]
+                results[i, BONUSES] += bonus_points(board, sets.boards[best], sets.gains[best])
+                results[i, SCORE] += sets.gains[best]
+                after = sets.boards[best]
             else:
                 after = _best_ruin(board, tables, equal)
                 results[i, RUINS] += 1

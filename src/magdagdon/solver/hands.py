@@ -2,6 +2,8 @@
 
 # ruff: noqa: SIM110 - kernels have no any()
 
+from typing import NamedTuple
+
 import numpy as np
 
 from magdagdon.solver.arrays import Array
@@ -13,8 +15,34 @@ from magdagdon.solver.limits import value_flags
 from magdagdon.solver.table import VACANT, mix
 
 ALL_DICE = 15
-SETS = 1 << 14
-"""Room for the legal sets of one roll; a board has some thousands at most (see sets_of)."""
+SETS = 1 << 16
+"""Room for the legal sets of one roll. Four different dice on 16 cells have 43,680 + 4 * 3,360 +
+6 * 240 + 64 sets if every one were legal."""
+
+
+class Sets(NamedTuple):
+    """Legal sets that `sets_of` found, one after the other; index 0 is the empty set.
+
+    boards: with the set on it; gains: its points; free: bit i if dice[i] is left. `places` and
+    `slots` are for finding sets that came up before; between calls all slots are vacant.
+    """
+
+    boards: Array
+    gains: Array
+    free: Array
+    places: Array
+    slots: Array
+
+
+def room_for_sets() -> Sets:
+    """Arrays for one thread, to be used again and again."""
+    return Sets(
+        np.empty(SETS, np.uint64),
+        np.empty(SETS, np.int32),
+        np.empty(SETS, np.int64),
+        np.empty(SETS, np.int64),
+        np.zeros(2 * SETS, np.uint64),
+    )
 
 
 @kernel
@@ -78,16 +106,13 @@ def fits(board: np.uint64, dice: Array, free: int, need: int) -> bool:
 
 
 @kernel
-def sets_of(
-    board: np.uint64, dice: Array, boards: Array, gains: Array, free: Array, slots: Array
-) -> tuple[int, int, int, int, int]:
-    """Write the board, the points and the dice left of every legal set, each once.
+def sets_of(board: np.uint64, dice: Array, sets: Sets) -> tuple[int, int, int, int, int]:
+    """Find every legal set of four dice, each once (R10).
 
-    Result: the ends of the sets of 0, 1, 2, 3 and 4 dice, which stand one after the other; index 0
-    is the empty set. `slots` must be empty and twice as long as `boards`. If there is no room for
-    all, the last end is -1.
+    Result: the ends of the sets of 0, 1, 2, 3 and 4 dice, which stand one after the other.
     """
-    boards[0], gains[0], free[0] = board, 0, ALL_DICE
+    boards, free, slots = sets.boards, sets.free, sets.slots
+    boards[0], sets.gains[0], free[0] = board, 0, ALL_DICE
     ends = np.ones(5, np.int64)
     count, begin = 1, 0
     mask = np.uint64(slots.size - 1)
@@ -107,13 +132,13 @@ def sets_of(
                         place = (place + ONE) & mask
                     if slots[place] == after:
                         continue
-                    if count == boards.size:
-                        return 1, 1, 1, 1, -1
-                    slots[place] = after
-                    boards[count] = after
-                    gains[count] = gains[i] + gain_of(after, as_int(bit) >> 2, dice[die])
+                    slots[place], sets.places[count], boards[count] = after, place, after
+                    gain = gain_of(after, as_int(bit) >> 2, dice[die])
+                    sets.gains[count] = sets.gains[i] + gain
                     free[count] = free[i] & ~(1 << die)
                     count += 1
         begin = ends[size - 1]
         ends[size] = count
+    for i in range(1, count):
+        slots[sets.places[i]] = VACANT
     return ends[0], ends[1], ends[2], ends[3], ends[4]

@@ -14,7 +14,7 @@ from magdagdon.solver.chance import choices_of, draw, roll, stream_of
 from magdagdon.solver.children import placeable
 from magdagdon.solver.compiled import as_int, count_bits, kernel, lowest_bit
 from magdagdon.solver.gains import RUIN, gain_of
-from magdagdon.solver.hands import ALL_DICE, SETS, fits, is_spare, sets_of
+from magdagdon.solver.hands import ALL_DICE, Sets, fits, is_spare, sets_of
 from magdagdon.solver.limits import value_flags
 from magdagdon.solver.table import VACANT
 
@@ -86,16 +86,13 @@ def _random_turn(
 
 
 @kernel
-def _greedy_turn(
-    board: np.uint64, dice: Array, required: int, boards: Array, gains: Array, free: Array
-) -> tuple[np.uint64, int]:
-    slots = np.zeros(2 * SETS, np.uint64)
-    ends = sets_of(board, dice, boards, gains, free, slots)
+def _greedy_turn(board: np.uint64, dice: Array, required: int, sets: Sets) -> tuple[np.uint64, int]:
+    ends = sets_of(board, dice, sets)
     best = ends[required - 1]
     for i in range(best + 1, ends[4]):
-        if gains[i] > gains[best]:
+        if sets.gains[i] > sets.gains[best]:
             best = i
-    return boards[best], gains[best]
+    return sets.boards[best], sets.gains[best]
 
 
 @kernel
@@ -108,11 +105,11 @@ def bonus_points(before: np.uint64, after: np.uint64, gains: int) -> int:
 
 
 @kernel
-def play_games(policy: int, minimum: int, seed: np.uint64, first: int, results: Array) -> None:
+def play_games(
+    policy: int, minimum: int, seed: np.uint64, first: int, sets: Sets, results: Array
+) -> None:
     """Play the games first, first + 1 … and write one row of COLUMNS about each."""
     dice = np.empty(4, np.int64)
-    boards, gains = np.empty(SETS, np.uint64), np.empty(SETS, np.int32)
-    free = np.empty(SETS, np.int64)
     for i in range(results.shape[0]):
         stream = stream_of(seed, first + i)
         choices, counter = choices_of(stream), 0
@@ -126,7 +123,7 @@ def play_games(policy: int, minimum: int, seed: np.uint64, first: int, results: 
                 if policy == RANDOM:
                     after, paid, counter = _random_turn(board, dice, required, choices, counter)
                 else:
-                    after, paid = _greedy_turn(board, dice, required, boards, gains, free)
+                    after, paid = _greedy_turn(board, dice, required, sets)
                 results[i, BONUSES] += bonus_points(board, after, paid)
                 results[i, SCORE] += paid
                 board = after

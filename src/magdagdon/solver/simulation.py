@@ -9,6 +9,7 @@ import numpy as np
 from magdagdon.rules import Difficulty
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.best import play_best, tables_of
+from magdagdon.solver.hands import room_for_sets
 from magdagdon.solver.policies import (
     BONUSES,
     COLUMNS,
@@ -70,7 +71,8 @@ def by_policy(difficulty: Difficulty, policy: str, seed: int) -> Play:
     number = {"random": RANDOM, "greedy": GREEDY}[policy]
 
     def play(first: int, results: Array) -> None:
-        play_games(number, difficulty.minimum, np.uint64(seed), first, results)
+        sets = room_for_sets()
+        play_games(number, difficulty.minimum, np.uint64(seed), first, sets, results)
 
     return play
 
@@ -80,9 +82,8 @@ def by_table(difficulty: Difficulty, table: ValueTable, seed: int, start: int = 
     tables = tables_of(table)
 
     def play(first: int, results: Array) -> None:
-        if not play_best(
-            np.uint64(start), difficulty.minimum, np.uint64(seed), first, tables, results
-        ):
+        board, seeded, sets = np.uint64(start), np.uint64(seed), room_for_sets()
+        if not play_best(board, difficulty.minimum, seeded, first, tables, sets, results):
             raise IncompleteTable
 
     return play
