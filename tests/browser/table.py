@@ -34,7 +34,7 @@ _SHOWN = """() => {
   const main = document.getElementById("main");
   return {
     board: all("#board button.cell").map((c) => c.classList[1] + c.dataset.v),
-    sums: all("#board .sum[id] > b").map((b) => b.textContent),
+    sums: all("#board .sum[id] b").map((b) => b.textContent),
     bonuses: all("#board .sum[id]").map((td) => td.querySelector(".won")?.firstChild.data ?? ""),
     score: document.querySelector("#score b").textContent,
     mode: main.className,

@@ -112,7 +112,7 @@ def test_board__is_one_tab_stop_where_arrows_go(site: Site, visitors: Visitors) 
     assert table.focus == "cell-a1"
     for key, cell in (
         ("ArrowLeft", "a1"), ("ArrowUp", "a1"), ("ArrowRight", "b1"), ("End", "d1"),
-        ("ArrowRight", "d1"), ("ArrowDown", "d2"), ("Home", "a2"),
+        ("ArrowDown", "d2"), ("Home", "a2"),
     ):  # fmt: skip
         page.keyboard.press(key)
         assert table.focus == f"cell-{cell}", key

@@ -205,7 +205,10 @@ def _left_games(theatre: Theatre) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen: `{id}` in the path is the game on the table; `presses` are selectors."""
+    """What is to be seen: `{id}` in the path is the game on the table.
+
+    `presses` are selectors, or keys as in "key p".
+    """
 
     name: str
     prepare: Callable[[Theatre], None]
@@ -242,6 +245,11 @@ SCENES = (
     Scene("over-nightmare", _on("nightmare")),
     Scene("sheet", _on("powers", 18), presses=("#score",)),
     Scene("menu", _on("powers", 18), presses=("#menu-open",)),
+    Scene("line", _on("survival", 7), presses=("#edge-c",)),
+    Scene("line-pays", _on("survival", 12), presses=("#edge-4",)),
+    Scene("line-lost", _on("powers", 18), presses=("#edge-b",)),
+    Scene("told", _on("survival", 12), presses=("key p",)),
+    Scene("help", _on("powers", 18), presses=("#menu-open", "[popovertarget=help]")),
     Scene("lesson", lambda _: None, "/lesson"),
     Scene("lesson-cell", lambda _: None, "/lesson?step=1", presses=("#slot-1",)),
     Scene("lesson-refused", lambda _: None, "/lesson?step=2", presses=("#slot-2", "#cell-b2")),

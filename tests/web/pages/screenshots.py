@@ -60,6 +60,8 @@ def show(page: Page, address: str, house: Playhouse, scene: Scene) -> None:
         if press == "import":
             page.fill("#import-text", SPOILED)
             page.click("form[enctype] button")
+        elif press.startswith("key "):
+            page.keyboard.press(press.removeprefix("key "))
         elif page.is_visible(press):
             page.click(press, force=True)  # what is aria-disabled can be pressed too
             page.wait_for_timeout(400)

@@ -20,6 +20,7 @@ from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.sharing import seed_view, share_view, specials
 from magdagdon.web.pages.shelf import refusal, report_view, unfinished_view
 from magdagdon.web.pages.statistics import statistics_view
+from magdagdon.web.pages.telling import story_views, table_view
 from magdagdon.web.screen import GameScreen, NewGameForm
 from magdagdon.words import LANGUAGES, Words, words_for
 
@@ -187,6 +188,8 @@ class Pages:
             "hand": hand_view(screen),
             "score": score,
             "lines": edge_views(self.words, score),
+            "stories": story_views(self.words, game),
+            "table": table_view(self.words, game),
             "count": counted(self.words, score) if game.phase is Phase.OVER else "",
         }
 

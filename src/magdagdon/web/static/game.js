@@ -5,11 +5,14 @@ import { followFocus, takeKey, weaveGrid } from "./keys.js";
 import { listen } from "./feel.js";
 import { look, move } from "./motion.js";
 import { onReply, pick, press } from "./send.js";
+import { hush, watchAsking } from "./telling.js";
 import { watchFingers } from "./touch.js";
 
 void listen();
 watchFingers();
+watchAsking();
 onReply(look, (before) => {
+  hush();
   weaveGrid();
   move(before);
 });
