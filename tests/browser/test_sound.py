@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from magdagdon.play import Preferences
+from magdagdon.play import AT_FIRST, Preferences
 from magdagdon.rules import Difficulty, Stage, parse_cell
 from magdagdon.web.players import ONE_PLAYER
 from tests.browser.chromium import Visitors
@@ -39,9 +39,9 @@ RENDERED = """async () => {
 }"""
 
 
-def at_the_table(site: Site, visitors: Visitors, **switches: bool) -> Page:
+def at_the_table(site: Site, visitors: Visitors, switches: Preferences = AT_FIRST) -> Page:
     """A page of a game with dice in the hand and the switches as they are given."""
-    site.room.set_preferences(ONE_PLAYER, Preferences(**switches))
+    site.room.set_preferences(ONE_PLAYER, switches)
     site.begin(Difficulty.PEACEFUL)
     site.roll(4, 3, 4, 5)
     site.do(Stage(1, parse_cell("a1")))
@@ -59,7 +59,7 @@ def place(page: Page) -> None:
 
 
 def test_sound__begins_with_the_first_press(site: Site, visitors: Visitors) -> None:
-    page = at_the_table(site, visitors, sound=True)
+    page = at_the_table(site, visitors, Preferences(sound=True))
     assert page.evaluate("contexts") == 0
     place(page)
     assert page.evaluate("contexts") == 1
@@ -96,6 +96,6 @@ def test_vibration__follows_its_switch(site: Site, visitors: Visitors) -> None:
 
 
 def test_vibration__that_is_off_is_not_felt(site: Site, visitors: Visitors) -> None:
-    page = at_the_table(site, visitors, vibration=False)
+    page = at_the_table(site, visitors, Preferences(vibration=False))
     place(page)
     assert page.evaluate("felt") == []

@@ -114,6 +114,7 @@ class Visit:
             release=assets.release,
             version=self.site.version,
             preferences=preferences,
+            is_part=self.request.headers.get("prefer") == "return=minimal",
         )
 
 

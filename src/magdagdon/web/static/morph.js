@@ -29,6 +29,7 @@ function copyAttributes(live, fresh) {
 function morphChildren(live, fresh) {
   let at = live.firstChild;
   for (const child of [...fresh.childNodes]) {
+    at = passed(at, child);
     const same = counterpart(live, at, child);
     if (!same) {
       live.insertBefore(document.importNode(child, true), at);
@@ -42,8 +43,24 @@ function morphChildren(live, fresh) {
   while (at) {
     const gone = at;
     at = at.nextSibling;
-    gone.remove();
+    if (!stays(gone)) gone.remove();
   }
+}
+
+// What a reply to a script leaves out, because it is always the same.
+function stays(node) {
+  return node?.nodeType === Node.ELEMENT_NODE && node.hasAttribute("data-stays");
+}
+
+// The next node after what stays, and after the white space behind it, unless the child is that.
+function passed(at, child) {
+  let next = at;
+  while (stays(next) && next.id !== child.id) {
+    next = next.nextSibling;
+    const space = next?.nodeType === Node.TEXT_NODE && child.nodeType !== Node.TEXT_NODE;
+    if (space && !next.nodeValue.trim()) next = next.nextSibling;
+  }
+  return next;
 }
 
 // The node that becomes `child`: the one of the same id, else the next one if it is alike.

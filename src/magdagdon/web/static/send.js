@@ -4,6 +4,8 @@
 import { morph, say } from "./morph.js";
 
 const GUARD = 350; // ms in which a control that was pressed or changed its meaning can't be pressed
+// What never changes on the screen need not be sent again (RFC 7240).
+const HEADERS = { Accept: "text/html", Prefer: "return=minimal" };
 const waiting = [];
 const touched = new Map(); // id of a control -> when it was pressed or changed its meaning
 let busy = false;
@@ -52,7 +54,7 @@ async function work() {
 }
 
 async function ask({ url, body }) {
-  const reply = await fetch(url, { method: "POST", body, headers: { Accept: "text/html" } });
+  const reply = await fetch(url, { method: "POST", body, headers: HEADERS });
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   show(page, reply.ok);
 }
