@@ -1,14 +1,14 @@
 # `make play` is all a player needs; `make test` and `make check` are all a developer needs.
 # Each makes .venv and installs what is missing there; when nothing is, that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint format bench proofs docs requirements clean
+.PHONY: help play test check lint format bench page-figures proofs docs requirements clean
 
 RUN = .venv/bin/python
 PORT =
 ARGS =
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.* ## /make \1 — /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.* ## /make \1 — /p' Makefile
 
 play: ## play in the browser (on another port: make play PORT=8000)
 	@scripts/environment run
@@ -36,6 +36,11 @@ bench: ## games per second and the MAGDAGDON test; then the solver, beside the p
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
 	$(RUN) -m benchmarks.bench_solver
+
+page-figures: ## bytes, requests and times of the page; Lighthouse too where there is npm
+	@scripts/environment test
+	@! command -v npm >/dev/null || npm ci --prefix tests/browser/lighthouse --ignore-scripts --no-audit --no-fund --silent
+	@scripts/browsers $(RUN) -m benchmarks.page_figures $(ARGS)
 
 proofs: ## what takes longer than a test may: states by search, every full board, 200 times kill -9
 	@scripts/environment test
