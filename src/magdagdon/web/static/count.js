@@ -17,7 +17,7 @@ export async function count() {
   const total = score.textContent;
   const line = document.getElementById("say");
   const words = line.firstElementChild;
-  words.dataset.held = "";
+  words.style.opacity = 0; // only for the eye: it is heard at once
   const number = ghost("count", line.getBoundingClientRect());
   for (const [nth, [place, soFar]] of steps.entries()) {
     number.textContent = score.textContent = soFar;
@@ -27,7 +27,7 @@ export async function count() {
   await first(ended, REST);
   score.textContent = total;
   number.remove();
-  delete words.dataset.held;
+  words.style.opacity = "";
   fade(words);
 }
 

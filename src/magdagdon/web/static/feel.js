@@ -27,7 +27,9 @@ export async function listen() {
 export function feel(event, more = "", nth = 0) {
   const names = [ALSO[event] ?? event, more].filter(Boolean);
   if (root.dataset.vibration === "on") vibrate(names.at(-1));
-  if (root.dataset.sound === "on") for (const name of names) sound?.play(name, nth);
+  if (root.dataset.sound !== "on") return;
+  if (sound) for (const name of names) sound.play(name, nth);
+  else void listen(); // the switch was pressed elsewhere
 }
 
 function vibrate(name) {

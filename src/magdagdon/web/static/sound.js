@@ -6,7 +6,7 @@ let context = null;
 /** Begin to sound, or go on after a pause; to be called within a press. */
 export function wake() {
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context.state !== "running") void context.resume();
 }
 
 /** Play a sound by its name; one that has no name here is silence. */
