@@ -7,6 +7,7 @@ const HELD = new Set(["Shift", "Control", "Alt", "Meta"]);
 export function watchAsking() {
   document.addEventListener("focusin", ({ target }) => tellLine(target));
   addEventListener("pointerdown", quiet, { capture: true });
+  document.addEventListener("click", leaveMenu);
   addEventListener("keydown", ({ key }) => HELD.has(key) || quiet(), { capture: true });
 }
 
@@ -24,6 +25,12 @@ export function tell(id) {
 export function hush() {
   quiet();
   closeAllBut(null);
+}
+
+// The list of keys takes the place of the menu; closed, it gives the focus back to where that was
+// opened. (Of popovers within each other only the first does so by itself.)
+function leaveMenu({ target }) {
+  if (target.closest("#menu [popovertarget=help]")) document.getElementById("menu").hidePopover();
 }
 
 function quiet() {
