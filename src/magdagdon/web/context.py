@@ -16,8 +16,8 @@ class Context:
     UTC time into the player's zone, as far as that is known: where `is_utc`, it stays as it is, for
     a script to put right. `route` names the screen asked for, "" if there is none. `release` is the
     hash of all static files, `version` that of the package. `preferences` are the visitor's, as at
-    first where he is not known. `is_part`: a script asks that has such a page on the screen already;
-    what never changes in it is left out then, and stays (`data-stays`).
+    first where the visitor is not known. `is_part`: a script asks that has such a page on the
+    screen already; what never changes in it is left out then, and stays (`data-stays`).
     """
 
     url: Callable[..., str]
