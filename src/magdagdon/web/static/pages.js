@@ -32,7 +32,9 @@ async function show(url) {
 }
 
 function showTimes() {
-  const zone = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const { lang } = document.documentElement;
+  const style = { dateStyle: "medium", timeStyle: "short" };
+  const zone = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, style); // as the server writes
   for (const time of document.querySelectorAll("time.utc")) {
     time.textContent = zone.format(new Date(time.dateTime));
   }
