@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, expect
 
 from magdagdon.rules import RUIN, Difficulty, Stage, cell_name, parse_cell
 from tests.browser.chromium import Visitors
@@ -162,7 +162,7 @@ def test_drag__lights_the_cells_that_take_the_die(site: Site, visitors: Visitors
     finger = Finger(page)
     finger.drag(centre(page, "#slot-2"), centre(page, "#cell-b1"))
     assert set(page.eval_on_selector_all("#board .empty", LIT)) == {"cell-b1", "cell-a2"}
-    assert page.locator("#cell-b1.under").count() == 1
+    expect(page.locator("#cell-b1.under")).to_have_count(1)
     finger.lift()
     assert staged(site) == {"a1": 4, "b1": 3}
     finger.drag(centre(page, "#cell-b1"), centre(page, "#say"))

@@ -35,6 +35,15 @@ LISTEN = """() => {
   }).observe(line, { childList: true, subtree: true, characterData: true });
 }"""
 
+STILL = """async () => {
+  const ended = (motion) => motion.finished.catch(() => {});
+  while (document.querySelector(".ghost") || document.getAnimations().length) {
+    await Promise.all(document.getAnimations().map(ended));
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""All that moves has come to rest, the end is counted up."""
+
 SEEN = """() => {
   const box = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
   const heard = window.heard.splice(0);
@@ -72,6 +81,7 @@ class PlayedOut:
         self.page.evaluate(LISTEN)
         for command, game in self.script:
             self.table.do(command)
+            self.page.evaluate(STILL)
             seen = self.page.evaluate(SEEN)
             self.moments.append(Moment(command, self.table.shown(), picture(game), **seen))
 
