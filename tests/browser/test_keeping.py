@@ -178,6 +178,8 @@ def test_store__that_can_not_write_says_so_and_loses_nothing(
         table.choose("1")
         table.cell(parse_cell("b2")).click()
         expect(table.page.locator("body")).to_contain_text(EN.text(f"error.store_{kind}.text"))
+    for key in ("u", "?", "d", "ArrowUp"):  # there is no game to play or to hear of on this page
+        table.page.keyboard.press(key)
     table.page.get_by_role("link", name=EN.text("pages.back_to_game")).click()
     expect(table.page.locator("#board")).to_be_visible()
     assert site.played == before

@@ -18,6 +18,7 @@ export function weaveGrid() {
 
 /** Take a key press of the game screen. */
 export function takeKey(event) {
+  if (!document.getElementById("turn")) return; // the page of an error stands in its place
   if (event.altKey || event.metaKey || event.isComposing) return;
   const target = event.target;
   if (event.repeat && event.key === "Enter") return event.preventDefault(); // a button held down
@@ -104,7 +105,10 @@ export function followFocus(event) {
 }
 
 function tabStop(board, stop) {
-  for (const button of board.querySelectorAll("button")) button.tabIndex = button === stop ? 0 : -1;
+  for (const button of board.querySelectorAll("button")) {
+    const index = button === stop ? "0" : "-1";
+    if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  }
 }
 
 function tabStopOf(board) {

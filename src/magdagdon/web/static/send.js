@@ -85,7 +85,7 @@ function show(page, done) {
     if (before.get(id) !== now) touched.set(id, performance.now());
   }
   restoreFocus();
-  listeners.after(kept);
+  if (document.getElementById("turn")) listeners.after(kept); // else it is the page of an error
 }
 
 function restorePick() {

@@ -34,7 +34,7 @@ function leaveMenu({ target }) {
 }
 
 function quiet() {
-  document.getElementById("hear").replaceChildren();
+  document.getElementById("hear")?.replaceChildren();
 }
 
 // Only for the keyboard: a finger or a mouse opens and closes it by pressing, as without script.
