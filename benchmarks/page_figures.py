@@ -171,14 +171,18 @@ def times_of(browser: Browser, site: Site, presses: int) -> Iterator[Figure]:
 
 
 def _one_round(page: Page) -> dict[str, float]:
-    """Choose a die, place it, take it back, choose another one."""
+    """Choose a die, place it, take it back, choose another one.
+
+    Nothing is asked of the page while it works: to ask is work, too.
+    """
     page.locator("#slot-1").click()
-    page.wait_for_function("() => figures.chosen && figures.pressed")
-    page.locator("#cell-b2").click()
-    page.wait_for_function("() => figures.placed")
-    figures: dict[str, float] = page.evaluate("() => figures")
     page.wait_for_timeout(GUARD)
+    page.locator("#cell-b2").click()
+    page.wait_for_timeout(2 * GUARD)
+    page.wait_for_function("() => figures.chosen && figures.placed")
+    figures: dict[str, float] = page.evaluate("() => figures")
     page.locator("#undo").click()
+    page.wait_for_selector("#cell-b2.empty")
     page.locator("#slot-2").click()
     page.wait_for_timeout(GUARD)
     page.evaluate("() => { figures = {}; }")

@@ -131,6 +131,9 @@ def test_presses__meet_what_is_there_and_no_image_in_motion(site: Site, visitors
     in_magdagdon(site)
     page = moving(visitors, site)
     page.locator("#die-x").check()
+    wire = page.context.new_cdp_session(page)
+    wire.send("Animation.enable")
+    wire.send("Animation.setPlaybackRate", {"playbackRate": 0.02})  # to be sure to press in time
     press(page, "#cell-c3")
     page.wait_for_timeout(1000 * GUARD)
     assert page.locator("#ghosts > *").count() > 0

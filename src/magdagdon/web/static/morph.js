@@ -5,7 +5,7 @@ const KEPT = new Set(["role", "tabindex", "data-held"]); // set by scripts, neve
 
 /** Make `live` like `fresh`, in place. */
 export function morph(live, fresh) {
-
+  if (isAlike(live, fresh)) return;
   copyAttributes(live, fresh);
   if (live.id === "say") return say(live, fresh.firstElementChild);
   if (live.matches("input")) live.checked = fresh.hasAttribute("checked");
@@ -15,6 +15,13 @@ export function morph(live, fresh) {
 /** Announce: a live region is heard only if something new comes into it. */
 export function say(line, words) {
   line.replaceChildren(document.importNode(words, true));
+}
+
+// Most of a page is as it was, and the browser sees that sooner than we. Only inputs have more to
+// them than their attributes: what the player ticked.
+function isAlike(live, fresh) {
+  const more = "input, #say"; // what was said is said again
+  return live.isEqualNode(fresh) && !live.matches(more) && !live.querySelector(more);
 }
 
 function copyAttributes(live, fresh) {
