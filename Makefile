@@ -32,9 +32,11 @@ format: ## put the code into the project's form
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: ## games per second and the MAGDAGDON test; then the solver, beside the pure rules
+bench: ## the rules, the store under 50 writers, statistics, and the solver beside the pure rules
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
+	$(RUN) -m benchmarks.bench_store
+	$(RUN) -m benchmarks.bench_statistics
 	$(RUN) -m benchmarks.bench_solver
 
 page-figures: ## bytes, requests and times of the page; Lighthouse too where there is npm
