@@ -69,6 +69,19 @@ def test_advise__of_a_finished_game_is_its_score(magdagdon: Command) -> None:
     assert json.loads(result.stdout) == {"value": game.score.total, "options": []}
 
 
+def test_advise__knows_the_first_turn_from_the_book(magdagdon: Command) -> None:
+    """Before it, the value is par; 3345 is well above that, and all four dice are placed."""
+    stdin = b"MAGDAGDON 1 NIGHTMARE\n1. 3345\n"
+    advice = json.loads(magdagdon("advise", "-", "--json", stdin=stdin).stdout)
+    assert advice["value"] == pytest.approx(302.00, abs=0.01)
+    assert len(advice["options"][0]["moves"].split()) == 4
+    start = json.loads(magdagdon("advise", "-", "--json", stdin=stdin[:22]).stdout)
+    assert start == {
+        "value": json.loads(magdagdon("par", "--json").stdout)["NIGHTMARE"],
+        "options": [],
+    }
+
+
 @pytest.mark.parametrize(
     ("arguments", "stdin", "status", "said"),
     [

@@ -87,6 +87,12 @@ def test_own_books__say_what_par_says() -> None:
         assert book.par == pytest.approx(value, abs=1e-4)
 
 
+def test_par__is_told_as_the_books_say_it() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "par.md").read_text("utf-8")
+    for difficulty, value in par.pars().items():
+        assert f"| {difficulty.value} | **{value:.2f}** |" in page
+
+
 def test_par__refuses_a_head_without_it() -> None:
     head, _ = par.split_book(par.MAGIC + json.dumps({"layers": [1]}).encode() + b"\n")
     assert "par" not in head
