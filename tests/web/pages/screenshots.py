@@ -33,6 +33,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# What goes on for ever, as the ring of the lesson does, is not waited for.
+AT_REST = """Promise.all(document.getAnimations()
+    .filter((motion) => motion.effect.getComputedTiming().endTime !== Infinity)
+    .map((motion) => motion.finished))"""
 SPOILED = "MAGDAGDON 1 PEACEFUL\n1. 1234 1a1 9b1\n"
 
 
@@ -65,7 +69,7 @@ def show(page: Page, address: str, house: Playhouse, scene: Scene) -> None:
         elif page.is_visible(press):
             page.click(press, force=True)  # what is aria-disabled can be pressed too
             page.wait_for_timeout(400)
-    page.evaluate("Promise.all(document.getAnimations().map((a) => a.finished))")
+    page.evaluate(AT_REST)
 
 
 def main() -> None:
