@@ -25,7 +25,7 @@ def play(terminal: Terminal, port: int, *, open_browser: bool) -> None:
         terminal.say("cli.play.other_port", port=str(port))
         listening = ports.listen(LOOPBACK, 0)
     with suppress(KeyboardInterrupt), listening, server.parts(database(folder)) as parts:
-        app = app_for_one(*parts, instance=ours.instance)
+        app = app_for_one(*parts, instance=ours.instance, pars=server.known_pars())
         _announce(terminal, _address(listening.getsockname()[1]), open_browser=open_browser)
         server.run(app, listening)
     terminal.say("cli.play.ended")

@@ -32,7 +32,9 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
         server.parts(place, forget_after=_FORGET_AFTER) as parts,
     ):
         public_url = settings.public_url.address if settings.public_url else ""
-        app = app_for_several(*parts, hosts=hosts, https=https, public_url=public_url)
+        app = app_for_several(
+            *parts, hosts=hosts, https=https, public_url=public_url, pars=server.known_pars()
+        )
         _announce(terminal, settings, _address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")
         terminal.finish()

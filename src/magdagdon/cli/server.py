@@ -15,6 +15,8 @@ from starlette.types import ASGIApp
 
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.play import Games, Scores, StoreFailed, new_seed
+from magdagdon.rules import Difficulty
+from magdagdon.solver.par import BadBook, pars
 from magdagdon.store import Store, open_store
 
 T = TypeVar("T")
@@ -35,6 +37,14 @@ class Parts(NamedTuple):
 def clock() -> datetime:
     """The time now, in UTC."""
     return datetime.now(UTC)
+
+
+def known_pars() -> dict[Difficulty, float]:
+    """Par of the difficulties that have been solved; none if a book is damaged: play goes on."""
+    try:
+        return pars()
+    except BadBook:
+        return {}
 
 
 @contextmanager

@@ -4,16 +4,19 @@ It opens no file, starts no thread and knows no server, so the same app runs in 
 belongs to a place where it runs (compression, cookies) is wrapped around it: `wrapping`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
+from types import MappingProxyType
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from magdagdon import __version__
+from magdagdon.advice import NO_ADVISER, Adviser
 from magdagdon.play import DiceSource, Games, Room, Scores, SeededDice
+from magdagdon.rules import Difficulty
 from magdagdon.web.assets import load_assets
 from magdagdon.web.errors import error_page
 from magdagdon.web.guard import Guard
@@ -39,6 +42,8 @@ def create_app(
     instance: str = "",
     public_url: str = "",
     pages: Callable[[str], Pages] = pages_for,
+    adviser: Adviser = NO_ADVISER,
+    pars: Mapping[Difficulty, float] = MappingProxyType({}),
 ) -> Starlette:
     """The whole site.
 
@@ -56,11 +61,23 @@ def create_app(
         instance: what /healthz tells besides the version.
         public_url: where players anywhere reach it, as far as its path; "" if that is not known.
         pages: the pages of a language.
+        adviser: answers questions about games.
+        pars: the expected score of perfect play, of the difficulties that have been solved.
     """
     room = Room(games, scores, clock, seeds, dice)
     assets = load_assets()
     site = Site(
-        room, identity, run_blocking, assets, pages, to_local, __version__, instance, public_url
+        room=room,
+        identity=identity,
+        run_blocking=run_blocking,
+        assets=assets,
+        pages=pages,
+        to_local=to_local,
+        version=__version__,
+        instance=instance,
+        public_url=public_url,
+        adviser=adviser,
+        pars=pars,
     )
     app = Starlette(
         routes=routes(site),

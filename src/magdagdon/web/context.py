@@ -1,10 +1,11 @@
 """What every page is told besides its own content: where things are, and the player's clock."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from magdagdon.play import AT_FIRST, Preferences
+from magdagdon.rules import Difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,8 @@ class Context:
     hash of all static files, `version` that of the package. `preferences` are the visitor's, as at
     first where the visitor is not known. `is_part`: a script asks that has such a page on the
     screen already; what never changes in it is left out then, and stays (`data-stays`).
+    `advises`: hints and reviews can be had here. `pars` are of the difficulties that have been
+    solved, see `par`.
     """
 
     url: Callable[..., str]
@@ -29,3 +32,9 @@ class Context:
     version: str
     preferences: Preferences = AT_FIRST
     is_part: bool = False
+    advises: bool = False
+    pars: Mapping[Difficulty, float] = field(default_factory=dict)
+
+    def par(self, difficulty: Difficulty) -> float | None:
+        """The expected score of perfect play; None where it is not known."""
+        return self.pars.get(difficulty)

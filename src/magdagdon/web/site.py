@@ -1,12 +1,14 @@
 """What all handlers share: the site, put together by `create_app`."""
 
 from asyncio import Lock
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeVar
 
+from magdagdon.advice import NO_ADVISER, Adviser
 from magdagdon.play import Room
+from magdagdon.rules import Difficulty
 from magdagdon.web.assets import Assets
 from magdagdon.web.pages import Pages
 from magdagdon.web.players import Identity
@@ -36,6 +38,8 @@ class Site:
         instance: what tells this running program from others, see `health`.
         public_url: where players anywhere reach it (`https://game.example`), "" where that is not
             known: then no links are given away.
+        adviser: answers questions about games; never blocks.
+        pars: the expected score of perfect play, of the difficulties that have been solved.
         importing: held during an import. A large one keeps a processor busy for a minute (2.7 ms
             for each game), so they wait for each other rather than slow down those who play.
     """
@@ -49,4 +53,6 @@ class Site:
     version: str
     instance: str
     public_url: str = ""
+    adviser: Adviser = NO_ADVISER
+    pars: Mapping[Difficulty, float] = field(default_factory=dict)
     importing: Lock = field(default_factory=Lock)

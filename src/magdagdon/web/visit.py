@@ -115,6 +115,8 @@ class Visit:
             version=self.site.version,
             preferences=preferences,
             is_part=self.request.headers.get("prefer") == "return=minimal",
+            advises=self.site.adviser.available,
+            pars=self.site.pars,
         )
 
 

@@ -1,11 +1,14 @@
 """The app as it is served: for the one person at this machine, or for several players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import MappingProxyType
 
 from starlette.types import ASGIApp
 
+from magdagdon.advice import NO_ADVISER, Adviser
 from magdagdon.play import Games, Scores
+from magdagdon.rules import Difficulty
 from magdagdon.web.app import create_app
 from magdagdon.web.compression import compressed
 from magdagdon.web.hosts import AllowedHosts
@@ -21,6 +24,8 @@ def app_for_one(
     run_blocking: RunBlocking,
     *,
     instance: str = "",
+    adviser: Adviser = NO_ADVISER,
+    pars: Mapping[Difficulty, float] = MappingProxyType({}),
 ) -> ASGIApp:
     """For the person at this machine: loopback names only, no cookie, times as this clock shows."""
     app = create_app(
@@ -32,6 +37,8 @@ def app_for_one(
         run_blocking=run_blocking,
         to_local=datetime.astimezone,
         instance=instance,
+        adviser=adviser,
+        pars=pars,
     )
     return compressed(app)
 
@@ -46,6 +53,8 @@ def app_for_several(
     hosts: AllowedHosts,
     https: bool,
     public_url: str = "",
+    adviser: Adviser = NO_ADVISER,
+    pars: Mapping[Difficulty, float] = MappingProxyType({}),
 ) -> ASGIApp:
     """For several players, each known by a cookie; times in UTC, for scripts to put right.
 
@@ -62,5 +71,7 @@ def app_for_several(
         hosts=hosts,
         https=https,
         public_url=public_url,
+        adviser=adviser,
+        pars=pars,
     )
     return compressed(CookiePlayers(app, https=https))
