@@ -9,8 +9,8 @@ from typing import Protocol
 
 from magdagdon.record import Record
 
+from .figures import Review
 from .options import Advice
-from .review import Review
 
 PATIENCE = 20.0
 """Seconds after which a question that nobody asked again is given up."""
