@@ -16,7 +16,7 @@ play: ## play in the browser (on another port: make play PORT=8000)
 
 test: ## all tests, in real browsers too (some of them: make test ARGS=tests/rules)
 	@scripts/environment test
-	@scripts/browsers $(RUN) -m pytest $(ARGS)
+	@scripts/browsers $(RUN) -m pytest -n 2 --dist worksteal $(ARGS)
 
 lint: ## style, types and who may import whom
 	@scripts/environment test
