@@ -42,6 +42,7 @@ def main(games: int) -> None:
         app = create_app(
             store.games,
             store.scores,
+            store.studies,
             clock=lambda: datetime.now(UTC),
             seeds=new_seed,
             identity=one_player,

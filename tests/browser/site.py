@@ -104,6 +104,7 @@ class Site:
         app = create_app(
             self.store.games,
             self.store.scores,
+            self.store.studies,
             clock=clock,
             seeds=new_seed,
             identity=one_player,

@@ -74,7 +74,7 @@ def test_new_game__with_the_seed_that_an_unknown_one_happens_to_have_is_marked(r
 def test_chosen_dice__are_marked_in_record_table_export_and_import(room: Room) -> None:
     chosen_game(room)
     played = play_out(room, Random(5))
-    assert list(dict(played.record.headers)) == ["dice", "date", "ended", "seed"]
+    assert list(dict(played.record.headers)) == ["dice", "date", "hints", "ended", "seed"]
     (row,) = room.table(OWNER, PEACEFUL)
     assert (row.chosen, row.rank) == (True, 0)
     shelf = MemoryShelf()

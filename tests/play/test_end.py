@@ -33,7 +33,7 @@ def test_end__the_score_is_kept_with_its_record(room: Room) -> None:
 def test_end__headers_tell_when_and_with_which_seed(room: Room) -> None:
     played = play_out(room, Random(8))
     headers = dict(played.record.headers)
-    assert list(headers) == ["date", "ended", "seed"]
+    assert list(headers) == ["date", "hints", "ended", "seed"]
     assert headers["date"] == f"{played.begun:%Y-%m-%dT%H:%M:%SZ}"
     assert headers["ended"] == f"{played.changed:%Y-%m-%dT%H:%M:%SZ}"
     dice = SeededDice(headers["seed"])

@@ -10,7 +10,7 @@ from magdagdon.play.preferences import format_preferences, parse_preferences
 ALL = [
     Preferences(theme, *map(bool, switches))
     for theme in Theme
-    for switches in product((0, 1), repeat=4)
+    for switches in product((0, 1), repeat=6)
 ]
 
 
@@ -23,7 +23,7 @@ def test_preferences__come_back_from_their_text(preferences: Preferences) -> Non
 
 def test_preferences__as_at_first_are_no_text() -> None:
     assert format_preferences(Preferences()) == ""
-    assert Preferences() == Preferences(Theme.SYSTEM, False, False, True, True)
+    assert Preferences() == Preferences(Theme.SYSTEM, False, False, True, True, False, True)
 
 
 def test_preferences__of_another_version_count_as_far_as_they_are_known() -> None:

@@ -77,6 +77,7 @@ def main() -> None:
     app = create_app(
         shelf.games,
         shelf.scores,
+        shelf.studies,
         clock=lambda: datetime.now(UTC),
         seeds=new_seed,
         identity=lambda _scope: "me",

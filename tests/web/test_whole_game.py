@@ -27,6 +27,7 @@ def browser(shelf: MemoryShelf) -> Browser:
     app = create_app(
         shelf.games,
         shelf.scores,
+        shelf.studies,
         clock=lambda: NOON,
         seeds=lambda: SEED,
         identity=one_player,

@@ -129,6 +129,7 @@ def a_world(
     app = create_app(
         options.pop("games", shelf.games),
         options.pop("scores", shelf.scores),
+        options.pop("studies", shelf.studies),
         clock=lambda: NOON,
         seeds=new_seed,
         identity=identity,

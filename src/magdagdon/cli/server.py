@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp
 
 from magdagdon.cli.exits import Exit, Failure
-from magdagdon.play import Games, Scores, StoreFailed, new_seed
+from magdagdon.play import Games, Scores, StoreFailed, Studies, new_seed
 from magdagdon.rules import Difficulty
 from magdagdon.solver.par import BadBook, pars
 from magdagdon.store import Store, open_store
@@ -29,6 +29,7 @@ class Parts(NamedTuple):
 
     games: Games
     scores: Scores
+    studies: Studies
     clock: Callable[[], datetime]
     seeds: Callable[[], str]
     run_blocking: Callable[[Callable[[], T]], Awaitable[T]]
@@ -59,7 +60,8 @@ def parts(place: str | Path, *, forget_after: timedelta | None = None) -> Iterat
         with closing(_opened(place)) as store:
             if forget_after is not None:
                 store.forget_visitors(clock() - forget_after)
-            yield Parts(store.games, store.scores, clock, new_seed, run_in_threadpool)
+            kept = (store.games, store.scores, store.studies)
+            yield Parts(*kept, clock, new_seed, run_in_threadpool)
     except StoreFailed as error:
         reason = str(error).removeprefix(f"{error.kind}: ")
         raise Failure(f"cli.store.{error.kind}", place=shown(place), reason=reason) from error

@@ -4,9 +4,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
-from magdagdon.play.commands import AskReroll, AskRoll, Command, Undo, UndoAll, format_command
+from magdagdon.play.commands import (
+    AskHint,
+    AskReroll,
+    AskRoll,
+    Command,
+    Undo,
+    UndoAll,
+    format_command,
+)
 from magdagdon.play.describing import describe
 from magdagdon.play.dice import DiceSource
+from magdagdon.play.helped import closed, with_hint
 from magdagdon.play.outcome import Outcome
 from magdagdon.play.played import LastCommand, PlayedGame
 from magdagdon.play.stamps import format_stamp
@@ -40,6 +49,8 @@ def act(
     """
     begun = played.begun if played.is_begun else now
     record, game = _dated(played.record, begun), played.game
+    if isinstance(command, AskHint):
+        record = with_hint(record, game)
     for move in _moves(played, command, dice):
         moved = game.apply(move)
         record, game = extend(record, game, move, moved), moved
@@ -70,6 +81,8 @@ def _moves(played: PlayedGame, command: Command, dice: DiceSource) -> tuple[Move
             return (Roll(dice.roll(game.turn)),)
         case AskReroll():
             return (_reroll(played, command, dice),)
+        case AskHint():
+            return ()
         case Undo():
             return (Unstage(_staged(game)[-1].cell),)
         case UndoAll():
@@ -116,5 +129,5 @@ def _dated(record: Record, begun: datetime) -> Record:
 
 
 def _closed(record: Record, seed: str, now: datetime) -> Record:
-    """The record of a game that is over: now it tells when it ended, and the seed of its dice."""
-    return record.with_header("ended", format_stamp(now)).with_header("seed", seed)
+    """The record of a game that is over: it tells of its help, of its end and its dice's seed."""
+    return closed(record).with_header("ended", format_stamp(now)).with_header("seed", seed)

@@ -23,6 +23,11 @@ class AskReroll:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """Be helped with the roll on the table: nothing changes but that the record tells of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the die that was staged last (R8)."""
 
@@ -33,8 +38,16 @@ class UndoAll:
 
 
 Command: TypeAlias = (
-    AskRoll | Stage | Unstage | Undo | UndoAll | Shift | AskReroll | Confirm | RuinCell
+    AskRoll | AskHint | Stage | Unstage | Undo | UndoAll | Shift | AskReroll | Confirm | RuinCell
 )
+
+_PLAIN: dict[type[Command], str] = {
+    AskRoll: "roll",
+    AskHint: "hint",
+    Undo: "undo",
+    UndoAll: "undo all",
+    Confirm: "confirm",
+}
 
 
 def format_command(command: Command) -> str:
@@ -44,22 +57,16 @@ def format_command(command: Command) -> str:
     'stage 2 b2'
     """
     match command:
-        case AskRoll():
-            return "roll"
+        case AskRoll() | AskHint() | Undo() | UndoAll() | Confirm():
+            return _PLAIN[type(command)]
         case Stage(die, cell):
             return f"stage {die} {cell_name(cell)}"
         case Unstage(cell):
             return f"unstage {cell_name(cell)}"
-        case Undo():
-            return "undo"
-        case UndoAll():
-            return "undo all"
         case Shift(die, by):
             return f"shift {die} {by:+d}"
         case AskReroll(dice):
             return " ".join(("reroll", *map(str, sorted(dice))))
-        case Confirm():
-            return "confirm"
         case RuinCell(cell):
             return f"ruin {cell_name(cell)}"
     assert_never(command)

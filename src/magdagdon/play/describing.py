@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from magdagdon.play.commands import AskReroll, AskRoll, Command, Undo, UndoAll
+from magdagdon.play.commands import AskHint, AskReroll, AskRoll, Command, Undo, UndoAll
 from magdagdon.play.outcome import Field, Outcome
 from magdagdon.rules import (
     Confirm,
@@ -22,6 +22,8 @@ def describe(before: Game, command: Command, after: Game) -> Outcome:
     match command:
         case AskRoll():
             return _of_dice("roll", before, after, {})
+        case AskHint():
+            return Outcome("hint", {"turn": before.turn})
         case Shift(die, _):
             return _of_power("shift", before, after, _shifted(before, die, after))
         case AskReroll(dice):

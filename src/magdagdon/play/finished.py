@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from hashlib import sha256
 from itertools import count
 
 from magdagdon import record as records
@@ -27,6 +28,8 @@ class ScoreRow:
         rank: its place in its table, from 1; 0 as long as it stands in none, and for ever if its
             dice were chosen.
         chosen: whether its dice were chosen, see `magdagdon.play.chosen`.
+        hints: at how many positions help was asked for, see `magdagdon.play.helped`; None if
+            nobody knows, as of a file that does not tell.
     """
 
     id: str
@@ -38,6 +41,17 @@ class ScoreRow:
     imported: bool = False
     rank: int = 0
     chosen: bool = False
+    hints: int | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it was played here, with dice that nobody knew."""
+        return not self.imported and not self.chosen
+
+    @property
+    def without_help(self) -> bool:
+        """Whether it is known that no help was asked for."""
+        return self.hints == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +86,7 @@ def finished_game(played: PlayedGame) -> FinishedGame:
         turns=game.turns,
         powers_used=game.powers_used,
         chosen=played.is_chosen,
+        hints=played.hints,
     )
     return FinishedGame(row, played.record)
 
@@ -79,6 +94,11 @@ def finished_game(played: PlayedGame) -> FinishedGame:
 def body(record: Record) -> str:
     """What makes a finished game this one and no other: all of its record but the headers."""
     return records.format(replace(record, headers=()))
+
+
+def body_hash(record: Record) -> str:
+    """A short name for the game itself, whatever its headers say."""
+    return sha256(body(record).encode()).hexdigest()
 
 
 def ranked(rows: Iterable[ScoreRow]) -> list[ScoreRow]:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from magdagdon.play.chosen import is_marked
 from magdagdon.play.finished import FinishedGame, ScoreRow
+from magdagdon.play.helped import hint_count
 from magdagdon.play.identity import new_id
 from magdagdon.play.stamps import parse_stamp
 from magdagdon.record import Record, RecordError, ResultError, read
@@ -98,6 +99,7 @@ def _row(record: Record, game: Game, now: datetime) -> ScoreRow:
         powers_used=game.powers_used,
         imported=True,
         chosen=is_marked(record),
+        hints=hint_count(record),
     )
 
 

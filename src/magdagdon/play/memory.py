@@ -13,6 +13,7 @@ from magdagdon import record as records
 from magdagdon.play.errors import Conflict, UnknownGame
 from magdagdon.play.figures import figures_of
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body, ranked
+from magdagdon.play.memory_studies import MemoryStudies
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.preferences import Preferences
 from magdagdon.play.profile import Profile
@@ -26,12 +27,14 @@ class MemoryShelf:
     Attributes:
         games: fits the protocol Games.
         scores: fits the protocol Scores.
+        studies: fits the protocol Studies.
     """
 
     def __init__(self) -> None:
         lock = Lock()
         self.scores = MemoryScores(lock)
         self.games = MemoryGames(lock, self.scores)
+        self.studies = MemoryStudies()
 
 
 class MemoryScores:

@@ -14,6 +14,7 @@ class Outcome:
     Events and their fields (cells by name, dice by their value unless it says position):
 
     - `roll`: turn, dice (all four, by position).
+    - `hint`: turn. Nothing else has changed.
     - `shift`: turn, dice, die (position), before, after, cost, escaped (1 if it led out of
       MAGDAGDON, else 0).
     - `reroll`: turn, dice, again (positions), before, after (values in the same order), cost,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from magdagdon.play.chosen import is_marked, marked
+from magdagdon.play.helped import asked_at
 from magdagdon.play.identity import new_id
 from magdagdon.play.outcome import Outcome
 from magdagdon.record import Record
@@ -60,6 +61,11 @@ class PlayedGame:
     def is_chosen(self) -> bool:
         """Whether its dice were chosen, see `magdagdon.play.chosen`."""
         return is_marked(self.record)
+
+    @property
+    def hints(self) -> int:
+        """At how many positions help was asked for so far."""
+        return len(asked_at(self.record))
 
     @property
     def is_over(self) -> bool:

@@ -22,6 +22,8 @@ class Preferences:
         sound: whether the game is heard.
         vibration: whether it is felt, where the device can do that.
         keys: whether single letters and digits are shortcuts (WCAG 2.1.4).
+        gauge: whether the worth of what is staged is shown, which is help.
+        help: whether help is offered at all; without it neither hint nor gauge.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -29,6 +31,8 @@ class Preferences:
     sound: bool = False
     vibration: bool = True
     keys: bool = True
+    gauge: bool = False
+    help: bool = True
 
 
 AT_FIRST = Preferences()
@@ -38,6 +42,8 @@ _WORDS = {
     "sound": (True, "sound"),
     "vibration": (False, "unfelt"),
     "keys": (False, "keyless"),
+    "gauge": (True, "gauge"),
+    "help": (False, "unhelped"),
 }
 """The word that stands for a switch that is not as it is at first."""
 

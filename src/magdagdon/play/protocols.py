@@ -1,14 +1,17 @@
-"""What the middle needs from a shelf of games and a table of scores.
+"""What the middle needs from a shelf of games, tables of scores and what is learnt from them.
 
 `magdagdon.play.memory` and `magdagdon.store` fit; one set of contract tests runs on both. Every
 method is one transaction: kept as a whole before it returns, or, on any exception, not at all.
 Every method may raise StoreFailed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Protocol
 
+from magdagdon.play.accuracy import KeptReview, ReviewFigures
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow
+from magdagdon.play.mistakes import Counts, Mistake
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.preferences import Preferences
 from magdagdon.play.profile import Profile
@@ -112,3 +115,52 @@ class Scores(Protocol):
         Returns:
             how many were added.
         """
+
+
+MOST_MISTAKES = 2000
+"""How many mistakes a book holds; it takes no more then."""
+
+
+class Studies(Protocol):
+    """Reviews of finished games, and a book of mistakes for each player."""
+
+    def review(self, owner: str, game: str) -> str | None:
+        """The text of the review of a game (by its `body_hash`), None if none is kept."""
+
+    def keep_review(self, owner: str, review: KeptReview, mistakes: Sequence[Mistake]) -> None:
+        """Keep a review, in the place of an earlier one of the same game.
+
+        With the first one of a game its mistakes enter the book as by `add`. A review that was
+        counted stays counted.
+        """
+
+    def counted(self, owner: str) -> list[tuple[Difficulty, ReviewFigures]]:
+        """The figures of all reviews that are counted, in no order."""
+
+    def due(self, owner: str, now: datetime) -> Mistake | None:
+        """The costliest mistake that is due and not learnt; None if there is none."""
+
+    def mistake(self, owner: str, mistake_id: str) -> Mistake:
+        """A mistake; UnknownMistake if the player has no such."""
+
+    def counts(self, owner: str, now: datetime) -> Counts:
+        """How many mistakes are due, wait and are learnt."""
+
+    def change(self, owner: str, mistake_id: str, step: Callable[[Mistake], Mistake]) -> Mistake:
+        """Keep what a step makes of box, due and tries of a mistake; nothing else comes between.
+
+        Raises:
+            UnknownMistake: the player has no such.
+        """
+
+    def add(self, owner: str, mistakes: Sequence[Mistake]) -> int:
+        """Put mistakes into the book in their order, while it holds fewer than `MOST_MISTAKES`.
+
+        A position that is in it already is passed over (see `mistakes.position_of`).
+
+        Returns:
+            how many were put in.
+        """
+
+    def remove(self, owner: str, mistake_id: str) -> None:
+        """Take a mistake out of the book; nothing happens if it is not in it."""

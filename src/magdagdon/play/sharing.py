@@ -24,7 +24,7 @@ LONGEST = 2000
 
 _LONGEST_READ = 8000
 _MOST_BYTES = 64 * 1024
-_OURS = frozenset({"date", "ended", "seed", "dice"})
+_OURS = frozenset({"date", "ended", "seed", "dice", "hints"})
 
 _FIRST_LINE = re.compile(rb"^MAGDAGDON [0-9]", re.MULTILINE)
 _LAST_LINE = re.compile(rb"^= .*\n?", re.MULTILINE)
@@ -113,4 +113,4 @@ def _bytes(text: str) -> bytes:
 
 def _ours(headers: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     """The headers that we write, as long as they can be what we write."""
-    return tuple((key, value) for key, value in headers if key in _OURS and len(value) <= 40)
+    return tuple((key, value) for key, value in headers if key in _OURS and len(value) <= 80)

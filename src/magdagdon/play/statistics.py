@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from magdagdon.play.figures import FACES
-from magdagdon.play.finished import CountedGame, ScoreRow, ranked
+from magdagdon.play.finished import CountedGame, ranked
 from magdagdon.rules import Combination, Difficulty
 
 _BIN_WIDTHS = (10, 20, 25, 50, 100)
@@ -120,7 +120,7 @@ class Statistics:
 def statistics_of(games: Iterable[CountedGame]) -> Statistics:
     """The statistics of a player's finished games, given in the order they ended."""
     every = tuple(games)
-    own = [game for game in every if _is_own(game.row)]
+    own = [game for game in every if game.row.is_own]
     by_difficulty = {
         difficulty: _of_difficulty([g for g in every if g.row.difficulty is difficulty])
         for difficulty in Difficulty
@@ -156,12 +156,8 @@ def _verdict(total: int, p: float) -> str:
     return "uneven" if p >= _STRANGE else "strange"
 
 
-def _is_own(row: ScoreRow) -> bool:
-    return not row.imported and not row.chosen
-
-
 def _of_difficulty(games: Sequence[CountedGame]) -> DifficultyStatistics:
-    own = [game for game in games if _is_own(game.row)]
+    own = [game for game in games if game.row.is_own]
     scores = [game.row.score for game in own]
     return DifficultyStatistics(
         own=_summary(scores),

@@ -1,4 +1,4 @@
-"""Games and scores in a database: SQLite in a file, or another one by its URL."""
+"""Games, scores and studies in a database: SQLite in a file, or another one by its URL."""
 
 from magdagdon.store.store import Store, open_store
 

@@ -1,6 +1,5 @@
 """Between rows of the database and the values of the middle."""
 
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row
@@ -8,7 +7,7 @@ from sqlalchemy import Row
 from magdagdon import record as records
 from magdagdon.play.errors import DamagedGame
 from magdagdon.play.figures import Figures, figures_of, format_figures, parse_figures
-from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body_hash
 from magdagdon.play.played import PlayedGame
 from magdagdon.play.preferences import parse_preferences
 from magdagdon.play.profile import Profile
@@ -90,8 +89,9 @@ def score_row(owner: str, finished: FinishedGame) -> dict[str, Any]:
         "powers_used": row.powers_used,
         "imported": row.imported,
         "record": records.format(finished.record),
-        "body": body_hash(finished),
+        "body": body_hash(finished.record),
         "chosen": row.chosen,
+        "hints": row.hints,
         "figures": format_figures(figures_of(finished.record)),
     }
 
@@ -107,6 +107,7 @@ def score_of(row: Row[Any]) -> ScoreRow:
         powers_used=row.powers_used,
         imported=row.imported,
         chosen=row.chosen,
+        hints=row.hints,
     )
 
 
@@ -120,8 +121,3 @@ def _figures(row: Row[Any]) -> Figures:
     if row.figures is None:
         return figures_of(records.parse(row.record))
     return parse_figures(row.figures)
-
-
-def body_hash(finished: FinishedGame) -> str:
-    """A short name for the game itself, whatever its headers say."""
-    return sha256(body(finished.record).encode()).hexdigest()

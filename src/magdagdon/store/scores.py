@@ -7,10 +7,10 @@ from sqlalchemy import Connection, Row, case, insert, select
 
 from magdagdon import record as records
 from magdagdon.play.errors import StoreFailed, UnknownGame
-from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, ranked
+from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow, body_hash, ranked
 from magdagdon.rules import Difficulty
 from magdagdon.store.database import Database
-from magdagdon.store.rows import body_hash, counted_of, score_of, score_row
+from magdagdon.store.rows import counted_of, score_of, score_row
 from magdagdon.store.tables import scores
 
 _LINE = [column for column in scores.c if column.name not in ("record", "body", "figures")]
@@ -64,7 +64,7 @@ class SqlScores:
             there = _bodies(connection, owner)
             before = len(there)
             for game in games:
-                if (body := body_hash(game)) not in there:
+                if (body := body_hash(game.record)) not in there:
                     there.add(body)
                     connection.execute(insert(scores), score_row(owner, game))
             return len(there) - before

@@ -8,6 +8,7 @@ from magdagdon.store.database import Database, url_of
 from magdagdon.store.faults import reported
 from magdagdon.store.games import SqlGames
 from magdagdon.store.scores import SqlScores
+from magdagdon.store.studies import SqlStudies
 from magdagdon.store.upgrade import upgrade
 from magdagdon.store.visitors import forget_visitors
 
@@ -19,10 +20,12 @@ class Store:
     Attributes:
         games: fits the protocol `magdagdon.play.Games`.
         scores: fits the protocol `magdagdon.play.Scores`.
+        studies: fits the protocol `magdagdon.play.Studies`.
     """
 
     games: SqlGames
     scores: SqlScores
+    studies: SqlStudies
     database: Database
 
     def check(self) -> None:
@@ -65,4 +68,4 @@ def open_store(where: str | Path) -> Store:
     except BaseException:
         database.close()
         raise
-    return Store(SqlGames(database), SqlScores(database), database)
+    return Store(SqlGames(database), SqlScores(database), SqlStudies(database), database)

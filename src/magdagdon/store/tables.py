@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -65,6 +66,8 @@ scores = Table(
     Column("chosen", Boolean, nullable=False, server_default=false()),
     # As `magdagdon.play.figures` writes them; null in rows that are older than this column.
     Column("figures", String(64)),
+    # Positions at which help was asked for; null where nobody knows.
+    Column("hints", Integer),
     Index("scores_by_owner", "owner", "difficulty"),
     Index("scores_by_body", "owner", "body"),
 )
@@ -76,4 +79,39 @@ Index(
     unique=True,
     sqlite_where=scores.c.imported == true(),
     postgresql_where=scores.c.imported == true(),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    # The hash of the record without headers, as `scores.body`.
+    Column("game", String(64), primary_key=True),
+    Column("difficulty", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("start", Float, nullable=False),
+    Column("luck", Float, nullable=False),
+    Column("loss", Float, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("perfect", Integer, nullable=False),
+    Column("equal", Integer, nullable=False),
+    Column("counted", Boolean, nullable=False),
+)
+
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    # As `magdagdon.play.mistakes` names it: a position is in a book once.
+    Column("position", String(64), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("chosen", String(32), nullable=False),
+    Column("best", String(32), nullable=False),
+    Column("loss", Float, nullable=False),
+    Column("box", Integer, nullable=False),
+    Column("due", String(27), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("source", String(64), nullable=False),
+    Index("mistakes_once", "owner", "position", unique=True),
 )

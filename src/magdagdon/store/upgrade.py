@@ -5,7 +5,7 @@ from sqlalchemy import Connection, inspect, text
 from magdagdon.play.errors import StoreFailed
 from magdagdon.store.database import Database
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The revision of the tables that this version of the program works with."""
 
 

@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 
 from magdagdon import __version__
 from magdagdon.advice import NO_ADVISER, Adviser
-from magdagdon.play import DiceSource, Games, Room, Scores, SeededDice
+from magdagdon.play import DiceSource, Games, Room, Scores, SeededDice, Studies, Study
 from magdagdon.rules import Difficulty
 from magdagdon.web.assets import load_assets
 from magdagdon.web.errors import error_page
@@ -30,6 +30,7 @@ from magdagdon.web.site import RunBlocking, Site
 def create_app(
     games: Games,
     scores: Scores,
+    studies: Studies,
     *,
     clock: Callable[[], datetime],
     seeds: Callable[[], str],
@@ -50,6 +51,7 @@ def create_app(
     Args:
         games: the shelf of games; blocks.
         scores: the tables of scores; blocks.
+        studies: the reviews and mistake books; blocks.
         clock: the time now, in UTC.
         seeds: a fresh seed for each game.
         identity: whose request an ASGI scope is.
@@ -68,6 +70,7 @@ def create_app(
     assets = load_assets()
     site = Site(
         room=room,
+        study=Study(studies, clock),
         identity=identity,
         run_blocking=run_blocking,
         assets=assets,

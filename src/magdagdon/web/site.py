@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from magdagdon.advice import NO_ADVISER, Adviser
-from magdagdon.play import Room
+from magdagdon.play import Room, Study
 from magdagdon.rules import Difficulty
 from magdagdon.web.assets import Assets
 from magdagdon.web.pages import Pages
@@ -29,6 +29,7 @@ class Site:
 
     Attributes:
         room: the games and scores; blocks, so only through `run_blocking`.
+        study: reviews and mistake books; blocks like the room.
         identity: who makes a request.
         run_blocking: see there.
         assets: the static files.
@@ -45,6 +46,7 @@ class Site:
     """
 
     room: Room
+    study: Study
     identity: Identity
     run_blocking: RunBlocking
     assets: Assets

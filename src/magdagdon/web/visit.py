@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from magdagdon.play import AT_FIRST, Preferences, Profile, Room
+from magdagdon.play import AT_FIRST, Preferences, Profile, Room, Study
 from magdagdon.web.context import Context
 from magdagdon.web.forms import FORM_LIMIT, Form, read_form
 from magdagdon.web.pages import Pages
@@ -34,6 +34,10 @@ class Visit:
     async def ask(self, question: Callable[[Room, str], T]) -> T:
         """What the room answers to a blocking question about this visitor."""
         return await self.site.run_blocking(lambda: question(self.site.room, self.owner))
+
+    async def study(self, question: Callable[[Study, str], T]) -> T:
+        """What is kept of this visitor's reviews and mistakes, as the answer to a question."""
+        return await self.site.run_blocking(lambda: question(self.site.study, self.owner))
 
     async def form(self, fields: frozenset[str] = frozenset(), limit: int = FORM_LIMIT) -> Form:
         """The form that was sent, with no fields but these; see `read_form`."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from starlette.types import ASGIApp
 
 from magdagdon.advice import NO_ADVISER, Adviser
-from magdagdon.play import Games, Scores
+from magdagdon.play import Games, Scores, Studies
 from magdagdon.rules import Difficulty
 from magdagdon.web.app import create_app
 from magdagdon.web.compression import compressed
@@ -19,6 +19,7 @@ from magdagdon.web.site import RunBlocking
 def app_for_one(
     games: Games,
     scores: Scores,
+    studies: Studies,
     clock: Callable[[], datetime],
     seeds: Callable[[], str],
     run_blocking: RunBlocking,
@@ -31,6 +32,7 @@ def app_for_one(
     app = create_app(
         games,
         scores,
+        studies,
         clock=clock,
         seeds=seeds,
         identity=one_player,
@@ -46,6 +48,7 @@ def app_for_one(
 def app_for_several(
     games: Games,
     scores: Scores,
+    studies: Studies,
     clock: Callable[[], datetime],
     seeds: Callable[[], str],
     run_blocking: RunBlocking,
@@ -64,6 +67,7 @@ def app_for_several(
     app = create_app(
         games,
         scores,
+        studies,
         clock=clock,
         seeds=seeds,
         identity=cookie_player,

@@ -93,6 +93,7 @@ class Theatre:
         self.site = create_app(
             shelf.games,
             shelf.scores,
+            shelf.studies,
             clock=_evening,
             seeds=new_seed,
             identity=one_player,

@@ -64,7 +64,7 @@ def _did(words: Words, outcome: Outcome) -> str:
 
 
 def _happened(words: Words, event: str, outcome: Outcome) -> str:
-    if event in ("roll", "end", "none"):
+    if event in ("roll", "hint", "end", "none"):
         return ""
     fields = {
         name: words.joined(map(words.number, value)) if isinstance(value, tuple) else value
