@@ -94,8 +94,7 @@ def test_advise__knows_the_first_turn_from_the_book(magdagdon: Command) -> None:
         (("simulate", "--difficulty", "EASY"), b"", 2, "--difficulty"),
         (("simulate", "--difficulty", "SURVIVAL", "--policy", "luck"), b"", 2, "--policy"),
         (("simulate", "--difficulty", "SURVIVAL", "--seed", "-1"), b"", 2, "--seed"),
-        (("simulate", "--difficulty", "SURVIVAL", "--policy", "best"), b"", 1, "NIGHTMARE"),
-        (("simulate", "--difficulty", "NIGHTMARE", "--policy", "best"), b"", 2, "--data"),
+        (("simulate", "--difficulty", "PEACEFUL", "--policy", "best"), b"", 2, "--data"),
         (
             ("simulate", "--difficulty", "NIGHTMARE", "--policy", "best", "--data", "nowhere"),
             b"",

@@ -9,14 +9,17 @@ pytest.importorskip("numba")
 
 from magdagdon.solver.evaluator import packed, state_of
 from magdagdon.solver.onegame import solve_from
-from magdagdon.solver.policies import BONUSES, COLUMNS, RUINS, SCORE, TURNS
-from magdagdon.solver.simulation import IncompleteTable, by_policy, by_table, simulate, summary_of
+from magdagdon.solver.perfect import IncompleteTable
+from magdagdon.solver.policies import BONUSES, COLUMNS, POWERS, RUINS, SCORE, TURNS
+from magdagdon.solver.simulation import by_policy, by_table, simulate, summary_of
 from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.values import ValueTable
 from tests.solver.positions import board_of
 
 GAMES = 1_200
 BOARD = board_of(".x.x 34.4 3345 ..2x")
+OPEN_BOARD = board_of(".... ..34 .334 5.23")
+"""From here on even the power of SURVIVAL is worth its price now and then."""
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])
@@ -42,17 +45,28 @@ def test_greedy__beats_random_on_the_same_dice() -> None:
     assert by["greedy"][:, SCORE].mean() > by["random"][:, SCORE].mean() + 20
 
 
-def test_perfect_play__scores_what_its_table_expects() -> None:
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_perfect_play__scores_what_its_table_expects(difficulty: Difficulty) -> None:
     """The mean of many games against the value of the board, within 4 standard errors."""
-    table = solve_from(state_of(BOARD), stakes_of(Difficulty.NIGHTMARE))
-    value = float(table.layers[min(table.layers)].values[0, 0])
-    play = by_table(Difficulty.NIGHTMARE, table, seed=4, start=packed(BOARD))
-    summary = summary_of(simulate(play, 20_000))
+    table = solve_from(state_of(OPEN_BOARD), stakes_of(difficulty))
+    value = float(table.layers[min(table.layers)].values[0, -1])
+    play = by_table(difficulty, table, seed=4, start=packed(OPEN_BOARD))
+    results = simulate(play, 20_000)
+    summary = summary_of(results)
     assert abs(summary.mean - value) < 4 * summary.error
+    assert set(results[:, POWERS]) == set(range(difficulty.charges + 1))
 
 
-def test_perfect_play__needs_the_whole_table() -> None:
-    play = by_table(Difficulty.NIGHTMARE, ValueTable({}), seed=4, start=packed(BOARD))
+def test_perfect_play__is_the_same_for_any_number_of_threads() -> None:
+    table = solve_from(state_of(BOARD), stakes_of(Difficulty.PEACEFUL))
+    one = simulate(by_table(Difficulty.PEACEFUL, table, 4, packed(BOARD)), GAMES, threads=1)
+    two = simulate(by_table(Difficulty.PEACEFUL, table, 4, packed(BOARD)), GAMES, threads=3)
+    assert np.array_equal(one, two)
+
+
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_perfect_play__needs_the_whole_table(difficulty: Difficulty) -> None:
+    play = by_table(difficulty, ValueTable({}), seed=4, start=packed(BOARD))
     with pytest.raises(IncompleteTable):
         simulate(play, 1)
 

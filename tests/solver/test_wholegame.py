@@ -13,8 +13,9 @@ pytest.importorskip("numba")
 from magdagdon.solver.evaluator import state_of
 from magdagdon.solver.folder import DamagedData, DataFolder
 from magdagdon.solver.onegame import solve_from
+from magdagdon.solver.simulation import by_table, simulate
 from magdagdon.solver.stakes import stakes_of
-from magdagdon.solver.values import filled_cells
+from magdagdon.solver.values import CELLS, filled_cells
 from magdagdon.solver.wholegame import WholeGame
 from tests.solver.positions import board_of
 
@@ -73,6 +74,17 @@ def test_run__leaves_values_of_all_layers_and_only_one_stream(tmp_path: Path) ->
     assert [name for name in names if name.endswith("stream")] == [f"NIGHTMARE-{FIRST:02}-stream"]
     assert len([name for name in names if name.endswith("values")]) == 17 - FIRST
     assert not [name for name in names if name.endswith(".part")]
+
+
+def test_run__ends_with_a_table_for_perfect_play(tmp_path: Path) -> None:
+    """Its layers are mapped from their files; the games are those of a table in memory."""
+    difficulty = Difficulty.PEACEFUL
+    game_in(tmp_path).solve(difficulty)
+    table = game_in(tmp_path, create=False).table(difficulty)
+    assert isinstance(table.layers[CELLS].values, np.memmap)
+    in_memory = solve_from(ROOT, stakes_of(difficulty))
+    one, other = (simulate(by_table(difficulty, t, 3, ROOT), 500) for t in (table, in_memory))
+    assert (one == other).all(axis=1).mean() > 0.99
 
 
 @pytest.mark.parametrize("name", ["states-16", "NIGHTMARE-13-values", "manifest.json"])

@@ -53,8 +53,6 @@ def _play(wish: Wish) -> "Play":
 
     if wish.policy != "best":
         return by_policy(wish.difficulty, wish.policy, wish.seed)
-    if wish.difficulty.charges:
-        raise Failure("solving.best_has_powers", Exit.REFUSED)
     if wish.data is None:
         raise Failure("solving.best_needs_data", Exit.USAGE)
     from magdagdon.solver.folder import DamagedData  # noqa: PLC0415 - loads numba

@@ -12,6 +12,7 @@ GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 CHOICES = np.uint64(0x5851F42D4C957F2D)
+REROLLS = np.uint64(0x2545F4914F6CDD1D)
 
 
 @kernel
@@ -36,15 +37,26 @@ def draw(stream: np.uint64, counter: int, below: int) -> int:
 
 
 @kernel
+def put_in_order(dice: Array, count: int, die: int) -> None:
+    """Add a die to the `count` that stand in rising order."""
+    place = count
+    while place > 0 and dice[place - 1] > die:
+        dice[place] = dice[place - 1]
+        place -= 1
+    dice[place] = die
+
+
+@kernel
 def roll(stream: np.uint64, turn: int, dice: Array) -> None:
     """Four dice in rising order (R4)."""
     for i in range(4):
-        die = 1 + draw(stream, 4 * turn + i, 6)
-        place = i
-        while place > 0 and dice[place - 1] > die:
-            dice[place] = dice[place - 1]
-            place -= 1
-        dice[place] = die
+        put_in_order(dice, i, 1 + draw(stream, 4 * turn + i, 6))
+
+
+@kernel
+def rerolls_of(stream: np.uint64) -> np.uint64:
+    """Another stream of the same game, for REROLL: the rolls of its turns stay what they are."""
+    return _scrambled(stream ^ REROLLS)
 
 
 @kernel

@@ -8,11 +8,10 @@ import numpy as np
 
 from magdagdon.rules import Board, Difficulty
 from magdagdon.solver.arrays import Array
-from magdagdon.solver.boards import canonical, empty_count
-from magdagdon.solver.gains import RUIN
+from magdagdon.solver.boards import canonical
 from magdagdon.solver.multisets import roll_index
 from magdagdon.solver.onegame import Report, no_report, solve_from
-from magdagdon.solver.placed import best_rolls, levels, ruined, with_power
+from magdagdon.solver.placed import all_rolls
 from magdagdon.solver.reduction import reduced
 from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.values import UnknownState, ValueTable, filled_cells
@@ -89,25 +88,13 @@ class GameEvaluator:
         return self._rolls[key]
 
     def _new_rolls(self, board: int, charges: int) -> Array:
-        placed = levels(board)
-        values = [
-            self._solved(board, level.boards, dice, charges) for dice, level in enumerate(placed, 1)
-        ]
-        ruins = self._solved(board, ruined(board), 1, charges).max(axis=0) - RUIN
         stakes = stakes_of(self._difficulty, charges)
-        required = min(stakes.minimum, int(empty_count(np.uint64(board))))
-        rolls: list[Array] = []
-        for column, cost in enumerate(stakes.costs):
-            best = best_rolls(placed, values, column, required, float(ruins[column]))
-            rolls.append(with_power(best, rolls[-1], cost) if rolls else best)
-        return np.array(rolls)
+        return all_rolls(board, stakes, lambda b, dice: self._solved(board, b, dice, charges))
 
     def _solved(self, root: int, boards: Array, dice: int, charges: int) -> Array:
         """Values of boards that the board `root` becomes by so many dice or RUINs."""
         state = reduced(np.uint64(root), 0)
         filled = filled_cells(np.uint64(state)) + dice
-        if not boards.size:
-            return np.empty((0, charges + 1), np.float32)
         for table in self._tables:
             try:
                 return table.values_of(filled, boards, charges + 1)

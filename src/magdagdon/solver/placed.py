@@ -1,14 +1,15 @@
 """All boards that one turn can make of a board, and the best of them for every hand of dice."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from magdagdon.solver.arrays import Array
-from magdagdon.solver.boards import ONE
+from magdagdon.solver.boards import ONE, empty_count
 from magdagdon.solver.children import placeable
 from magdagdon.solver.compiled import as_int, kernel, lowest_bit
-from magdagdon.solver.gains import gain_of
+from magdagdon.solver.gains import RUIN, gain_of
 from magdagdon.solver.limits import value_flags
 from magdagdon.solver.multisets import (
     EXTENDED_0,
@@ -23,9 +24,13 @@ from magdagdon.solver.multisets import (
 from magdagdon.solver.rows import HARDLY, NEVER
 from magdagdon.solver.table import VACANT, mix
 from magdagdon.solver.turns import raise_by_parts, with_powers
+from magdagdon.solver.valuation import Stakes
 
 EXTENDED = (EXTENDED_0, EXTENDED_1, EXTENDED_2, EXTENDED_3)
 RESTS = (None, None, REST_2, REST_3, REST_4)
+
+ValuesOf = Callable[[Array, int], Array]
+"""Values of boards that came about by so many dice or RUINs: a row each, a column a charge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +117,30 @@ def _next_level(level: Level, extended: Array) -> Level:
         room *= 4
 
 
-def ruined(board: int) -> Array:
+def _ruined(board: int) -> Array:
     """The boards that a RUIN makes of a board."""
     cells = range(16)
     return np.array([board | 7 << 4 * c for c in cells if not board >> 4 * c & 7], np.uint64)
 
 
-def best_rolls(
+def all_rolls(board: int, stakes: Stakes, values_of: ValuesOf) -> Array:
+    """U of a board: a row for each number of charges of the stakes, a column for each roll."""
+    placed = levels(board)
+    nothing = np.empty((0, len(stakes.costs)), np.float32)
+    values = [
+        values_of(level.boards, dice) if level.boards.size else nothing
+        for dice, level in enumerate(placed, 1)
+    ]
+    ruins = values_of(_ruined(board), 1).max(axis=0) - RUIN
+    required = min(stakes.minimum, int(empty_count(np.uint64(board))))
+    rolls: list[Array] = []
+    for column, cost in enumerate(stakes.costs):
+        best = _best_rolls(placed, values, column, required, float(ruins[column]))
+        rolls.append(_with_power(best, rolls[-1], cost) if rolls else best)
+    return np.array(rolls)
+
+
+def _best_rolls(
     placed: list[Level], values: list[Array], column: int, required: int, ruin: float
 ) -> Array:
     """The best legal set for each of the 126 rolls, or the RUIN where there is none (R9, R15)."""
@@ -133,7 +155,7 @@ def best_rolls(
     return np.where(smaller < HARDLY, np.float32(ruin), smaller).astype(np.float32)
 
 
-def with_power(best: Array, after: Array, cost: int) -> Array:
+def _with_power(best: Array, after: Array, cost: int) -> Array:
     """The best of a legal set, a RUIN or a power; `after` = U with one charge fewer."""
     raised = best.copy()
     with_powers(raised, after, np.float32(cost))

@@ -8,8 +8,8 @@ import numpy as np
 
 from magdagdon.rules import Difficulty
 from magdagdon.solver.arrays import Array
-from magdagdon.solver.best import play_best, tables_of
 from magdagdon.solver.hands import room_for_sets
+from magdagdon.solver.perfect import PerfectPlay
 from magdagdon.solver.policies import (
     BONUSES,
     COLUMNS,
@@ -33,10 +33,6 @@ Play = Callable[[int, Array], None]
 """Plays the games from a first one on, as many as the array has rows, and fills the array."""
 
 Progress = Callable[[int, int], None]
-
-
-class IncompleteTable(Exception):
-    """Perfect play met a board that the table does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +74,8 @@ def by_policy(difficulty: Difficulty, policy: str, seed: int) -> Play:
 
 
 def by_table(difficulty: Difficulty, table: ValueTable, seed: int, start: int = 0) -> Play:
-    """Perfect play without powers by a table; from a board other than the empty one, if given."""
-    tables = tables_of(table)
-
-    def play(first: int, results: Array) -> None:
-        board, seeded, sets = np.uint64(start), np.uint64(seed), room_for_sets()
-        if not play_best(board, difficulty.minimum, seeded, first, tables, sets, results):
-            raise IncompleteTable
-
-    return play
+    """Perfect play by a table; from a board other than the empty one, if given."""
+    return PerfectPlay(difficulty, table, seed, start).play
 
 
 def no_progress(done: int, total: int) -> None:

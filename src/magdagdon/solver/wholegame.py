@@ -90,11 +90,12 @@ class WholeGame:
         return self._folder.load(values_name(difficulty, layer))
 
     def table(self, difficulty: Difficulty) -> ValueTable:
-        """The values of all layers; `DamagedData` if they are not all there."""
+        """The values of all layers, mapped; `DamagedData` if they are not all there."""
         return ValueTable({n: self._valued(difficulty, n) for n in range(self._first, CELLS + 1)})
 
     def _valued(self, difficulty: Difficulty, layer: int) -> ValuedLayer:
-        return ValuedLayer(layer_of(self.states(layer)), self.values(difficulty, layer))
+        states = self._folder.load(states_name(layer), room=0)
+        return ValuedLayer(layer_of(states), self._folder.load(values_name(difficulty, layer), 0))
 
     def write_books(self, difficulty: Difficulty) -> list[Path]:
         """Write the book of the package and a larger one beside the data of a solved difficulty."""
