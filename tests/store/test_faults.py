@@ -13,12 +13,12 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, event, select
 
-from magdagdon.play import PlayedGame, Room, StoreFailed, new_seed
+from magdagdon.play import PlayedGame, Room, StoreFailed, Study, new_seed
 from magdagdon.rules import Difficulty
 from magdagdon.store import Store, open_store
 from magdagdon.store.tables import metadata
 from tests.support.playing import OWNER, Clock, choose, press, room_on
-from tests.support.steps import STEPS
+from tests.support.steps import STEPS, STUDY_STEPS, Step
 
 
 @pytest.fixture
@@ -35,6 +35,13 @@ def everything(store: Store) -> dict[str, list[object]]:
         return {
             table.name: list(connection.execute(select(table))) for table in metadata.sorted_tables
         }
+
+
+def prepared(store: Store, step: str) -> Step:
+    """A step by its name, ready to be taken on a store."""
+    if step in STUDY_STEPS:
+        return STUDY_STEPS[step](Study(store.studies, Clock()))
+    return STEPS[step](room_on(store.games, store.scores))
 
 
 @contextmanager
@@ -54,10 +61,9 @@ def failing(store: Store, moment: str, code: int) -> Iterator[None]:
         event.remove(store.database.engine, moment, fail)
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", [*STEPS, *STUDY_STEPS])
 def test_write__whose_commit_fails_changes_nothing(store: Store, step: str) -> None:
-    room = room_on(store.games, store.scores)
-    take = STEPS[step](room)
+    take = prepared(store, step)
     before = everything(store)
     with failing(store, "commit", sqlite3.SQLITE_FULL), pytest.raises(StoreFailed) as caught:
         take()
@@ -67,10 +73,9 @@ def test_write__whose_commit_fails_changes_nothing(store: Store, step: str) -> N
     assert everything(store) != before
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", [*STEPS, *STUDY_STEPS])
 def test_write__that_finds_the_place_taken_changes_nothing(store: Store, step: str) -> None:
-    room = room_on(store.games, store.scores)
-    take = STEPS[step](room)
+    take = prepared(store, step)
     before = everything(store)
     with failing(store, "begin", sqlite3.SQLITE_BUSY), pytest.raises(StoreFailed) as caught:
         take()
@@ -79,12 +84,12 @@ def test_write__that_finds_the_place_taken_changes_nothing(store: Store, step: s
     take()
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", [*STEPS, *STUDY_STEPS])
 def test_write__whose_process_dies_before_the_commit_changes_nothing(
     store: Store, step: str, tmp_path: Path
 ) -> None:
     """What a program that dies leaves behind is what a copy of its files holds."""
-    take = STEPS[step](room_on(store.games, store.scores))
+    take = prepared(store, step)
     before = everything(store)
     copies: list[Path] = []
 

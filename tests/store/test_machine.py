@@ -9,7 +9,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from magdagdon.play import AskReroll, AskRoll, Command, PlayedGame, Refused, Stale, Undo, UndoAll
+from magdagdon.play import (
+    AskHint,
+    AskReroll,
+    AskRoll,
+    Command,
+    PlayedGame,
+    Refused,
+    Stale,
+    Undo,
+    UndoAll,
+)
 from magdagdon.play.saved import save
 from magdagdon.record import replay
 from magdagdon.rules import Confirm, Difficulty, RuinCell, Shift, Stage, Unstage
@@ -20,6 +30,7 @@ DICE = st.integers(1, 4)
 CELLS = st.integers(0, 15)
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(AskRoll),
+    st.builds(AskHint),
     st.builds(Stage, DICE, CELLS),
     st.builds(Unstage, CELLS),
     st.builds(Undo),

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from benchmarks.bench_store import measure
-from magdagdon.play import AskRoll, PlayedGame, Reply, Room, Stale
+from magdagdon.play import AskRoll, PlayedGame, Reply, Room, Stale, Study
 from magdagdon.rules import Difficulty
 from magdagdon.store import Store, open_store
-from tests.support.playing import OWNER, press, room_on
-from tests.support.steps import STEPS
+from tests.support.playing import OWNER, Clock, press, room_on
+from tests.support.steps import COSTLY, STEPS, keep_review
 
 
 @pytest.fixture
@@ -83,6 +83,23 @@ def test_import__of_one_file_at_once_adds_each_game_once(store: Store) -> None:
     room = room_on(store.games, store.scores)
     together(10, STEPS["import"](room))
     assert len(room.table(OWNER, Difficulty.PEACEFUL)) == 3
+
+
+def test_book__the_same_answer_at_once_counts_once(store: Store) -> None:
+    study = Study(store.studies, Clock())
+    study.add(OWNER, COSTLY)
+    mistake = study.due(OWNER)
+    assert mistake is not None
+    results = together(20, lambda: study.answered(OWNER, mistake.id, 0.0))
+    assert results == [study.mistake(OWNER, mistake.id)] * 20
+    assert study.mistake(OWNER, mistake.id).tries == 1
+
+
+def test_book__the_same_review_at_once_is_kept_once(store: Store) -> None:
+    study = Study(store.studies, Clock())
+    assert together(20, lambda: keep_review(study)) == [None] * 20
+    assert study.counts(OWNER).due == 1
+    assert study.accuracy(OWNER)[Difficulty.SURVIVAL].games == 1
 
 
 def test_roll__no_answered_roll_is_lost_to_a_new_game(store: Store) -> None:

@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from magdagdon import record as records
-from magdagdon.play import CountedGame, StoreFailed
+from magdagdon.play import CountedGame, Counts, StoreFailed, Study
 from magdagdon.play.figures import figures_of
 from magdagdon.rules import Difficulty
 from magdagdon.store import open_store
@@ -21,6 +22,7 @@ from magdagdon.store.migrating import head, migrate
 from magdagdon.store.tables import metadata
 from magdagdon.store.upgrade import NEWEST
 
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 FINISHED = """MAGDAGDON 1 SURVIVAL
 1. 2433 2c4 3b4 3b3
 2. 4143 4a3 1d4 4a4 3b2
@@ -121,10 +123,31 @@ def test_upgrade__of_the_first_tables_keeps_games_and_counts_them(tmp_path: Path
     database.close()
     store = open_store(tmp_path / "games.sqlite")
     (row,) = store.scores.table("me", Difficulty.SURVIVAL)
-    assert (row.rank, row.chosen) == (1, False)
+    assert (row.rank, row.chosen, row.hints) == (1, False, 0)
     assert store.scores.counted("me") == [
         CountedGame(replace(row, rank=0), figures_of(records.parse(FINISHED)))
     ]
+    store.close()
+    assert revision(tmp_path / "games.sqlite") == NEWEST
+
+
+def test_upgrade__of_tables_before_help_knows_of_none_but_in_files(tmp_path: Path) -> None:
+    """Games played here could ask for no help; what a file brought may have had any."""
+    database = Database(url_of(tmp_path / "games.sqlite"))
+    with database.writing() as connection:
+        migrate(connection, "0004")
+        for game, imported in (("here", 0), ("file", 1)):
+            connection.exec_driver_sql(
+                "INSERT INTO scores (id, owner, difficulty, score, ended, turns, powers_used,"
+                f" imported, record, body, figures) VALUES ('{game}', 'me', 'SURVIVAL', 312,"
+                f" '2026-11-30T12:00:00.000000Z', 6, 1, {imported}, '{FINISHED}', '{game}', NULL)"
+            )
+    database.close()
+    store = open_store(tmp_path / "games.sqlite")
+    rows = {row.id: row for row in store.scores.table("me", Difficulty.SURVIVAL)}
+    assert (rows["here"].hints, rows["file"].hints) == (0, None)
+    assert store.scores.finished("me", "here").record == records.parse(FINISHED)
+    assert Study(store.studies, lambda: NOON).counts("me") == Counts()
     store.close()
     assert revision(tmp_path / "games.sqlite") == NEWEST
 

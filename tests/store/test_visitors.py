@@ -8,11 +8,12 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from magdagdon.play import AskRoll, Profile
+from magdagdon.play import AskRoll, Profile, Study
 from magdagdon.rules import Difficulty
 from magdagdon.store import Store, open_store
-from magdagdon.store.tables import games, players
-from tests.support.playing import play_out, press, room_on
+from magdagdon.store.tables import games, players, reviews
+from tests.support.playing import Clock, play_out, press, room_on
+from tests.support.steps import COSTLY, FIGURES, FINISHED
 
 LATER = datetime(2026, 12, 24, tzinfo=UTC)
 
@@ -61,3 +62,24 @@ def test_forget_visitors__a_visitor_who_comes_back_starts_afresh(store: Store) -
     first = room.current("looked")
     store.forget_visitors(LATER)
     assert room.current("looked").id != first.id
+
+
+def reviewers(store: Store) -> set[str]:
+    with store.database.reading() as connection:
+        return set(connection.execute(select(reviews.c.owner)).scalars())
+
+
+def test_forget_visitors__forgets_their_studies_and_nobody_elses(store: Store) -> None:
+    room = room_on(store.games, store.scores)
+    study = Study(store.studies, Clock())
+    room.current("looked")
+    room.current("learns")
+    play_out(room, Random(1), "played")
+    room.import_games("imported", room.export("played"))
+    for owner in ("looked", "never came", "learns", "played", "imported"):
+        study.keep_review(owner, FINISHED, "a review", FIGURES, counted=False)
+    study.add("learns", COSTLY)
+    assert store.forget_visitors(LATER) == 1
+    assert reviewers(store) == {"learns", "played", "imported"}
+    assert owners(store) == {"learns", "played"}
+    assert study.due("learns") is not None

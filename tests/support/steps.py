@@ -1,9 +1,19 @@
-"""Every way in which the room changes what is kept, each ready to be taken."""
+"""Every way in which room and study change what is kept, each ready to be taken."""
 
 from collections.abc import Callable
 from random import Random
 
-from magdagdon.play import AskRoll, Command, PlayedGame, Room
+from magdagdon import record as records
+from magdagdon.play import (
+    AskHint,
+    AskRoll,
+    Command,
+    NewMistake,
+    PlayedGame,
+    ReviewFigures,
+    Room,
+    Study,
+)
 from magdagdon.play.memory import MemoryShelf
 from magdagdon.rules import Confirm, Difficulty, RuinCell
 from tests.support.playing import OWNER, choose, play_out, press, room_on
@@ -27,6 +37,11 @@ def _roll(room: Room) -> Step:
 def _stage(room: Room) -> Step:
     played = _rolled(room)
     return lambda: press(room, played, _first_move(played))
+
+
+def _hint(room: Room) -> Step:
+    played = _rolled(room)
+    return lambda: press(room, played, AskHint())
 
 
 def _first_move(played: PlayedGame) -> Command:
@@ -111,6 +126,7 @@ STEPS: dict[str, Callable[[Room], Step]] = {
     "first visit": _first_visit,
     "roll": _roll,
     "stage": _stage,
+    "hint": _hint,
     "the end": _end,
     "new game": _new_game,
     "another new game": _another_new_game,
@@ -123,3 +139,62 @@ STEPS: dict[str, Callable[[Room], Step]] = {
     "import": _import,
 }
 """Name and preparation of each: it plays up to the step and gives the step itself."""
+
+FINISHED = records.parse(
+    """MAGDAGDON 1 SURVIVAL
+1. 2433 2c4 3b4 3b3
+2. 4143 4a3 1d4 4a4 3b2
+3. 2526 2c3 2d3
+4. 1314 3b1 4a2 1d2 1d1
+5. 2421 2c2 4a1
+6. 3351 1+ 2c1
+= 312
+"""
+)
+FIGURES = ReviewFigures(231.4, 96.7, 16.1, 7, 5, 1)
+COSTLY = NewMistake("MAGDAGDON 1 SURVIVAL\n1. 2433\n", "2c4 3b4 3b3", "2c4 3b4", 4.5, "game")
+
+
+def keep_review(study: Study) -> None:
+    """Keep the review of the finished game, with a mistake."""
+    study.keep_review(OWNER, FINISHED, "a review", FIGURES, [COSTLY], counted=True)
+
+
+def _review(study: Study) -> Step:
+    return lambda: keep_review(study)
+
+
+def _another_review(study: Study) -> Step:
+    keep_review(study)
+    return lambda: study.keep_review(OWNER, FINISHED, "better", FIGURES, counted=True)
+
+
+def _mistake(study: Study) -> Step:
+    return lambda: study.add(OWNER, COSTLY)
+
+
+def _in_the_book(study: Study) -> str:
+    study.add(OWNER, COSTLY)
+    due = study.due(OWNER)
+    assert due is not None
+    return due.id
+
+
+def _answer(study: Study) -> Step:
+    mistake = _in_the_book(study)
+    return lambda: study.answered(OWNER, mistake, 0.0)
+
+
+def _out_of_the_book(study: Study) -> Step:
+    mistake = _in_the_book(study)
+    return lambda: study.remove(OWNER, mistake)
+
+
+STUDY_STEPS: dict[str, Callable[[Study], Step]] = {
+    "review": _review,
+    "another review": _another_review,
+    "mistake": _mistake,
+    "answer": _answer,
+    "out of the book": _out_of_the_book,
+}
+"""The same of what is learnt."""

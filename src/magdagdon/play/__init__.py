@@ -22,6 +22,7 @@ from magdagdon.play.errors import (
     UnknownGame,
 )
 from magdagdon.play.finished import CountedGame, FinishedGame, ScoreRow
+from magdagdon.play.helped import asked_at, hint_count
 from magdagdon.play.identity import new_id
 from magdagdon.play.importing import ImportReport, RefusedRecord
 from magdagdon.play.mistakes import Counts, Mistake, NewMistake, UnknownMistake
@@ -81,8 +82,10 @@ __all__ = [
     "UndoAll",
     "UnknownGame",
     "UnknownMistake",
+    "asked_at",
     "first_difference",
     "format_command",
+    "hint_count",
     "new_id",
     "new_seed",
     "parse_seed",

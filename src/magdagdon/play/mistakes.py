@@ -9,8 +9,10 @@ from magdagdon.play.spacing import LEARNT, due_again, next_box
 from magdagdon.record import Record
 from magdagdon.rules import Game, Phase
 
-_LONGEST = 32
+_LONGEST_CHOICE = 32
 """Letters that a choice may have, as in a record; a whole turn has fewer."""
+
+_LONGEST_ID = 64
 
 
 class UnknownMistake(Exception):
@@ -37,7 +39,8 @@ class NewMistake:
 
     def __post_init__(self) -> None:
         """ValueError for what can't be a decision."""
-        if max(len(self.chosen), len(self.best)) > _LONGEST or not 0 < self.loss < math.inf:
+        is_short = max(len(self.chosen), len(self.best)) <= _LONGEST_CHOICE
+        if not is_short or len(self.source) > _LONGEST_ID or not 0 < self.loss < math.inf:
             raise ValueError("no mistake")
 
 

@@ -117,7 +117,7 @@ class Scores(Protocol):
         """
 
 
-MOST_MISTAKES = 2000
+MOST_MISTAKES = 1000
 """How many mistakes a book holds; it takes no more then."""
 
 

@@ -35,7 +35,8 @@ class Store:
     def forget_visitors(self, before: datetime) -> int:
         """Take away players who did nothing but look, and not since a moment.
 
-        They have no game but one without a ROLL, no score, and chose no language.
+        They have no game but one without a ROLL, no score, no mistake in their book, and chose
+        nothing in Settings. Reviews of games they opened go with them.
 
         Returns:
             how many were taken away.

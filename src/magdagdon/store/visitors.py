@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from sqlalchemy import delete, exists, or_
+from sqlalchemy import ColumnElement, delete, exists, or_
 
 from magdagdon.store.database import Database
 from magdagdon.store.moments import format_moment
-from magdagdon.store.tables import games, players, scores
+from magdagdon.store.tables import games, mistakes, players, reviews, scores
 
 
 def forget_visitors(database: Database, before: datetime) -> int:
@@ -15,10 +15,18 @@ def forget_visitors(database: Database, before: datetime) -> int:
     idle = games.c.last.is_(None) & (games.c.changed < format_moment(before))
     played = exists().where(games.c.owner == players.c.owner, ~idle)
     scored = exists().where(scores.c.owner == players.c.owner)
+    studied = exists().where(mistakes.c.owner == players.c.owner)
     chose = players.c.language.is_not(None) | (players.c.preferences != "")
-    lookers = ~chose & ~played & ~scored
+    lookers = ~chose & ~played & ~scored & ~studied
     pointed = exists().where(or_(players.c.current == games.c.id, players.c.previous == games.c.id))
     with database.writing() as connection:
         gone = connection.execute(delete(players).where(lookers)).rowcount
         connection.execute(delete(games).where(idle, ~pointed))
+        connection.execute(delete(reviews).where(*_of_nobody()))
     return gone
+
+
+def _of_nobody() -> tuple[ColumnElement[bool], ...]:
+    """Reviews of visitors who are gone, or never had a game to begin with."""
+    tables = (players, scores, mistakes)
+    return tuple(~exists().where(table.c.owner == reviews.c.owner) for table in tables)
