@@ -42,7 +42,7 @@ def game_in(folder: Path, **options: object) -> WholeGame:
 
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_run__has_the_values_of_one_game(difficulty: Difficulty, tmp_path: Path) -> None:
-    """Layer 11 rounds its entries, hence a hundredth."""
+    """Layer 11 rounds its entries, hence a hundredth; PEACEFUL is computed in two groups."""
     value = game_in(tmp_path).solve(difficulty)
     table = solve_from(ROOT, stakes_of(difficulty))
     assert value == pytest.approx(table.layers[FIRST].values[0, -1], abs=0.01)
@@ -68,20 +68,82 @@ def test_run__goes_on_where_it_was_stopped(stage: str, layer: int, tmp_path: Pat
     assert not worked & done_before
 
 
-def test_run__leaves_values_of_all_layers_and_only_one_stream(tmp_path: Path) -> None:
-    game_in(tmp_path).solve(Difficulty.NIGHTMARE)
+def stop_at_second_group(layer: int) -> Callable[[str, int, int, int], None]:
+    begun = []
+
+    def report(stage: str, at: int, done: int, _total: int) -> None:
+        if (stage, at, done) == ("values", layer, 0):
+            begun.append(stage)
+        if len(begun) == 2:
+            raise Stopped
+
+    return report
+
+
+def stop_between_groups(folder: Path, layer: int) -> None:
+    with pytest.raises(Stopped):
+        game_in(folder, report=stop_at_second_group(layer)).solve(Difficulty.PEACEFUL)
+
+
+@pytest.mark.parametrize("layer", [FIRST, 11, 15])
+def test_run__goes_on_between_two_groups_of_charges(layer: int, tmp_path: Path) -> None:
+    expected = game_in(tmp_path / "whole").solve(Difficulty.PEACEFUL)
+    stop_between_groups(tmp_path / "parts", layer)
+    begun: list[int] = []
+    again = game_in(
+        tmp_path / "parts", report=lambda _, n, done, __: begun.append(n) if done == 0 else None
+    )
+    assert again.solve(Difficulty.PEACEFUL) == expected
+    assert begun.count(layer) == 1
+    assert begun.count(layer - 1) == (2 if layer > FIRST else 0)
+
+
+def test_run__notices_damage_to_what_a_group_hands_over(tmp_path: Path) -> None:
+    stop_between_groups(tmp_path, 13)
+    handed = tmp_path / "PEACEFUL-13-turns"
+    content = bytearray(handed.read_bytes())
+    content[1000] ^= 1
+    handed.write_bytes(content)
+    with pytest.raises(DamagedData) as caught:
+        game_in(tmp_path).solve(Difficulty.PEACEFUL)
+    assert caught.value.path == handed
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "groups"),
+    [(Difficulty.NIGHTMARE, ["NIGHTMARE"]), (Difficulty.PEACEFUL, ["PEACEFUL", "PEACEFUL-from-2"])],
+)
+def test_run__leaves_values_of_all_layers_and_only_the_last_rows(
+    difficulty: Difficulty, groups: list[str], tmp_path: Path
+) -> None:
+    game_in(tmp_path).solve(difficulty)
     names = sorted(path.name for path in tmp_path.iterdir())
-    assert [name for name in names if name.endswith("stream")] == [f"NIGHTMARE-{FIRST:02}-stream"]
-    assert len([name for name in names if name.endswith("values")]) == 17 - FIRST
-    assert not [name for name in names if name.endswith(".part")]
+    last = [f"{group}-{FIRST:02}-stream" for group in groups]
+    assert [name for name in names if name.endswith("stream")] == last
+    assert len([name for name in names if name.endswith("values")]) == len(groups) * (17 - FIRST)
+    assert not [name for name in names if name.endswith((".part", "-turns"))]
 
 
-def test_run__ends_with_a_table_for_perfect_play(tmp_path: Path) -> None:
-    """Its layers are mapped from their files; the games are those of a table in memory."""
-    difficulty = Difficulty.PEACEFUL
+def test_run__removes_what_a_kill_left_behind(tmp_path: Path) -> None:
+    game_in(tmp_path).solve(Difficulty.NIGHTMARE)
+    DataFolder(tmp_path).seal({"NIGHTMARE-14-stream": np.arange(3)})
+    game_in(tmp_path).solve(Difficulty.NIGHTMARE)
+    assert not (tmp_path / "NIGHTMARE-14-stream").exists()
+
+
+def test_run__tells_how_long_its_layers_took(tmp_path: Path) -> None:
+    game_in(tmp_path).solve(Difficulty.PEACEFUL)
+    assert set(game_in(tmp_path).seconds(Difficulty.PEACEFUL)) == set(range(FIRST, 17))
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.SURVIVAL, Difficulty.PEACEFUL])
+def test_run__ends_with_a_table_for_perfect_play(difficulty: Difficulty, tmp_path: Path) -> None:
+    """Its layers are mapped from their files, or put together from those of the groups; the games
+    are those of a table in memory."""
     game_in(tmp_path).solve(difficulty)
     table = game_in(tmp_path, create=False).table(difficulty)
-    assert isinstance(table.layers[CELLS].values, np.memmap)
+    mapped = isinstance(table.layers[CELLS].values, np.memmap)
+    assert mapped == (difficulty is Difficulty.SURVIVAL)
     in_memory = solve_from(ROOT, stakes_of(difficulty))
     one, other = (simulate(by_table(difficulty, t, 3, ROOT), 500) for t in (table, in_memory))
     assert (one == other).all(axis=1).mean() > 0.99

@@ -9,6 +9,7 @@ from magdagdon.solver.boards import board_of, doomed_of, empty_count, with_conte
 from magdagdon.solver.children import MOST_PLACEMENTS, MOST_RUINS, list_placements, list_ruins
 from magdagdon.solver.compiled import kernel
 from magdagdon.solver.gains import RUIN, gain_of
+from magdagdon.solver.handover import Handover, hand_over, take_over
 from magdagdon.solver.multisets import ALL_MULTISETS, EXTENDED_BY, LONG, ROLLS, SHORT
 from magdagdon.solver.rows import (
     HARDLY,
@@ -82,10 +83,12 @@ def value_block(
     next_starts: Array,
     after: Rows,
     made: Rows,
+    handover: Handover,
 ) -> int:
     """Fill the rows of at most BLOCK states from the rows of the next layer.
 
-    costs[c] = price of the next power with c charges left; its size is the number of columns.
+    costs[c] = price of the next power in column c; its size is the number of columns. The first
+    column has no power, unless the values with a charge fewer are handed over.
     Result: how much of the stream of `made` is used, or -1 if a child was missing.
     """
     most = MOST_PLACEMENTS + MOST_RUINS
@@ -102,6 +105,7 @@ def value_block(
         fetch_rows(after, found, count)
         required = min(minimum, empty_count(board_of(states[i])) + doomed_of(states[i]))
         made.places[i] = place
+        take_over(handover, i, with_fewer)
         for c in range(costs.size):
             _add_up(family, placements, after, c, exact)
             best_sets(exact, required, best)
@@ -114,8 +118,9 @@ def value_block(
             for roll in range(ROLLS):
                 if best[roll] < HARDLY:
                     best[roll] = ruin
-            if c > 0:
+            if c > 0 or handover.taken.size > 0:
                 with_powers(best, with_fewer, costs[c])
             made.values[i, c] = expected(best)
             with_fewer[:] = best
+        hand_over(with_fewer, rounded, handover, i)
     return place

@@ -39,6 +39,7 @@ class DataFolder:
         if create:
             path.mkdir(parents=True, exist_ok=True)
         self._path = path
+        self._streams: dict[str, FileStream] = {}
         self._listed: dict[str, dict[str, Any]] = self._read_manifest()
 
     def _read_manifest(self) -> dict[str, dict[str, Any]]:
@@ -72,7 +73,8 @@ class DataFolder:
 
     def stream(self, name: str, dtype: type) -> "FileStream":
         """A new array written block by block; it counts only once it is sealed."""
-        return FileStream(self._part(name), dtype)
+        self._streams[name] = FileStream(self._part(name), dtype)
+        return self._streams[name]
 
     def seal(self, arrays: dict[str, Array], **notes: Any) -> None:
         """Complete some arrays, all at once; notes go to the manifest.
@@ -80,13 +82,19 @@ class DataFolder:
         What is in memory is written; what a stream made is in its file already.
         """
         for name, array in arrays.items():
-            if not isinstance(array, np.memmap):
-                array.tofile(self._part(name))
             entry = {"dtype": array.dtype.str, "shape": list(array.shape)}
-            self._listed[name] = entry | {"sha256": checksum(array)} | notes
+            self._listed[name] = entry | {"sha256": self._written(name, array)} | notes
         for name in arrays:
             self._part(name).replace(self._path / name)
         self._write_manifest()
+
+    def _written(self, name: str, array: Array) -> str:
+        """The checksum of an array that is in its file now."""
+        stream = self._streams.pop(name, None)
+        if stream is not None:
+            return stream.digest
+        array.tofile(self._part(name))
+        return checksum(array)
 
     def load(self, name: str, room: int = 1 << 62) -> Array:
         """An array, checked; `DamagedData` if it is not what was written.
@@ -110,11 +118,14 @@ class DataFolder:
         return array
 
     def drop(self, names: list[str]) -> None:
-        """Forget arrays and remove their files."""
-        for name in names:
-            self._listed.pop(name, None)
+        """Forget arrays and remove their files; those that are not there are no matter."""
+        listed = [name for name in names if name in self._listed]
+        if not listed:
+            return
+        for name in listed:
+            del self._listed[name]
         self._write_manifest()
-        for name in names:
+        for name in listed:
             (self._path / name).unlink(missing_ok=True)
 
     def _part(self, name: str) -> Path:
@@ -128,6 +139,7 @@ class FileStream:
         self._path = path
         self._dtype = dtype
         self._file = path.open("wb")
+        self._digest = hashlib.sha256()
 
     def __enter__(self) -> Self:
         return self
@@ -138,6 +150,12 @@ class FileStream:
     def write(self, block: Array) -> None:
         """Add to its end."""
         self._file.write(block.data)
+        self._digest.update(block.view(np.uint8).data)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of all that was written, so that it need not be read again for it."""
+        return self._digest.hexdigest()
 
     def array(self) -> Array:
         """All of it, mapped; nothing can be written any more."""

@@ -34,14 +34,14 @@ def without(dice: Multiset, position: int) -> Multiset:
 
 def _rests(size: int) -> Array:
     rows = [[INDEX[without(m, j)] for j in range(size)] for m in MULTISETS[size]]
-    return np.array(rows, np.int32)
+    return np.array(rows, np.uint8)
 
 
 def _extended(size: int) -> Array:
     rows = [
         [INDEX[tuple(sorted((*m, face)))] for face in range(1, FACES + 1)] for m in MULTISETS[size]
     ]
-    return np.array(rows, np.int32)
+    return np.array(rows, np.uint8)
 
 
 def _chances() -> Array:
@@ -54,13 +54,16 @@ def _chances() -> Array:
 REST_2, REST_3, REST_4 = _rests(2), _rests(3), _rests(4)
 EXTENDED_0, EXTENDED_1, EXTENDED_2, EXTENDED_3 = (_extended(size) for size in range(4))
 EXTENDED_BY = np.concatenate(
-    [_extended(size) + OFFSETS[size + 1] for size in range(4)], dtype=np.int32
+    [_extended(size) + OFFSETS[size + 1] for size in range(4)], dtype=np.uint8
 ).T.copy()
 """EXTENDED_BY[die - 1, place]: the place of a multiset of 0-3 dice with one more die."""
 
 CHANCES = _chances()
 ROLL_DICE = np.array(MULTISETS[4], np.int32)
 ROLLS = len(MULTISETS[4])
+THREES = len(MULTISETS[3])
+AS_REST_AND_DIE = (REST_4.astype(np.uint16) * FACES + ROLL_DICE - 1).astype(np.uint16)
+"""AS_REST_AND_DIE[roll, j] = 6 K + face: roll = the K-th three dice and one more, its j-th die."""
 
 
 def roll_index(dice: tuple[int, ...]) -> int:

@@ -17,7 +17,7 @@ import numpy as np
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.boards import ONE
 from magdagdon.solver.compiled import as_int, count_bits, fetch_soon, kernel, lowest_bit
-from magdagdon.solver.multisets import LONG, SHORT
+from magdagdon.solver.multisets import SHORT
 
 NEVER = np.float32(-1e9)
 """The value of what can't be done; anything below HARDLY is it."""
@@ -128,14 +128,14 @@ def _step_of(sums: Array) -> tuple[np.float32, int]:
 
 @kernel
 def append(sums: Array, rounded: bool, stream: Array, place: int) -> int:
-    """Write the entries of SHORT + LONG sums from a place on; the place after them."""
+    """Write the entries of those sums that can be had from a place on; the place after them."""
     base, exponent = ZERO, 0
     if rounded:
         base, exponent = _step_of(sums)
     scale = np.float32(1 << exponent)
     stream[place], stream[place + 1] = base, exponent
     place += HEAD
-    for m in range(SHORT + LONG):
+    for m in range(sums.size):
         if sums[m] > HARDLY:
             entry = (sums[m] - base) * scale
             stream[place] = np.float32(np.rint(entry)) if rounded else entry

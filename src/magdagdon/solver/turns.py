@@ -5,6 +5,7 @@ import numpy as np
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.compiled import kernel
 from magdagdon.solver.multisets import (
+    AS_REST_AND_DIE,
     CHANCES,
     EXTENDED_0,
     EXTENDED_1,
@@ -12,11 +13,12 @@ from magdagdon.solver.multisets import (
     EXTENDED_3,
     REST_2,
     REST_3,
-    REST_4,
-    ROLL_DICE,
     ROLLS,
+    THREES,
 )
 from magdagdon.solver.rows import HARDLY, NEVER, ZERO
+
+SIXTH = np.float32(1 / 6)
 
 
 @kernel
@@ -48,15 +50,14 @@ def _average_down(larger: Array, extended: Array, smaller: Array) -> None:
         total = ZERO
         for face in range(6):
             total += larger[extended[k, face]]
-        smaller[k] = total / np.float32(6)
+        smaller[k] = total * SIXTH
 
 
 @kernel
-def best_rerolls(after: Array, best: Array) -> None:
-    """best[roll] = the best expected value of `after` over all choices of dice to roll again."""
-    keep_3, keep_2 = np.empty(56, np.float32), np.empty(21, np.float32)
-    keep_1, keep_0 = np.empty(6, np.float32), np.empty(1, np.float32)
-    _average_down(after, EXTENDED_3, keep_3)
+def _best_rests(keep_3: Array) -> None:
+    """Raise keep_3[K], the mean after one die besides K is rolled, to the best of keeping less."""
+    keep_2, keep_1 = np.empty(21, np.float32), np.empty(6, np.float32)
+    keep_0 = np.empty(1, np.float32)
     _average_down(keep_3, EXTENDED_2, keep_2)
     _average_down(keep_2, EXTENDED_1, keep_1)
     _average_down(keep_1, EXTENDED_0, keep_0)
@@ -64,32 +65,35 @@ def best_rerolls(after: Array, best: Array) -> None:
         keep_1[k] = max(keep_1[k], keep_0[0])
     raise_by_parts(keep_2, keep_1, REST_2)
     raise_by_parts(keep_3, keep_2, REST_3)
-    best[:] = NEVER
-    raise_by_parts(best, keep_3, REST_4)
 
 
 @kernel
-def best_shift(after: Array, roll: int) -> np.float32:
-    """The best of `after` over all rolls that one SHIFT makes of `roll` (R13)."""
-    best = NEVER
-    for j in range(4):
-        die = ROLL_DICE[roll, j]
-        rest = REST_4[roll, j]
-        if die > 1:
-            best = max(best, after[EXTENDED_3[rest, die - 2]])
-        if die < 6:
-            best = max(best, after[EXTENDED_3[rest, die]])
-    return best
+def _best_powers(after: Array, powers: Array) -> None:
+    """powers[K, face] = the best of `after` a power makes of K + face that leaves no more than K.
+
+    It is a REROLL of that die and perhaps more, or the SHIFT of that die (R12, R13).
+    """
+    keep_3 = np.empty(THREES, np.float32)
+    _average_down(after, EXTENDED_3, keep_3)
+    _best_rests(keep_3)
+    row = np.full(8, NEVER, np.float32)  # what no die can show on either side
+    for k in range(THREES):
+        for face in range(6):
+            row[face + 1] = after[EXTENDED_3[k, face]]
+        for face in range(6):
+            powers[6 * k + face] = max(keep_3[k], row[face], row[face + 2])
 
 
 @kernel
 def with_powers(best: Array, after: Array, cost: np.float32) -> None:
     """Raise best[roll] to what a power may make of it; `after` = values with one charge fewer."""
-    rerolls = np.empty(ROLLS, np.float32)
-    best_rerolls(after, rerolls)
+    powers = np.empty(THREES * 6, np.float32)
+    _best_powers(after, powers)
     for roll in range(ROLLS):
-        power = max(rerolls[roll], best_shift(after, roll)) - cost
-        best[roll] = max(best[roll], power)
+        power = NEVER
+        for j in range(4):
+            power = max(power, powers[AS_REST_AND_DIE[roll, j]])
+        best[roll] = max(best[roll], power - cost)
 
 
 @kernel

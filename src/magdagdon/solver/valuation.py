@@ -1,7 +1,8 @@
 """Running the value kernel over layers, from the full board down, with several threads."""
 
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,18 +11,20 @@ import numpy as np
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.backward import value_block
 from magdagdon.solver.forward import Layer, Progress, no_progress
+from magdagdon.solver.handover import TURN, Handover
 from magdagdon.solver.multisets import LONG, SHORT
 from magdagdon.solver.rows import BLOCK, HEAD, Rows
 
-BLOCKS = 8
-"""Blocks of each thread between two looks at progress and cancellation."""
+BLOCKS = 4
+"""Blocks that wait for each thread, so that none idles; and between two looks at progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """What a difficulty means to the kernel: least dice, and the price of a power by charges left.
 
-    costs[0] is 0 and never paid; costs[c] is the next power's price with c charges left (R11).
+    costs[0] is 0 and never paid; costs[c] is the next power's price with c charges left (R11). Of
+    a group of charges `costs` is a part.
     """
 
     minimum: int
@@ -82,17 +85,64 @@ def new_rows(size: int, columns: int, stream: Array) -> Rows:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """What is handed from one group of charges to the next (see `handover`), if anything is."""
+
+    taken: Array | None = None
+    given: Stream | None = None
+
+
+NO_TURNS = Turns()
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """A layer whose rows are being made."""
+
+    stakes: Stakes
+    states: Array
+    after: Layer
+    rows: Rows
+    made: Rows
+    grain: Grain
+    turns: Turns
+
+    def block(self, begin: int) -> tuple[Array, Array]:
+        """Make the rows of a block of states; its entries, and what it hands over."""
+        part = slice(begin, begin + BLOCK)
+        states, made, dtype = self.states[part], self.made, self.grain.dtype
+        costs = np.array(self.stakes.costs, np.float32)
+        stream: Array = np.empty(states.size * costs.size * (HEAD + SHORT + LONG), dtype)
+        mine = Rows(made.values[part], made.marks[part], made.bases, made.places[part], stream)
+        handover = self._handover(begin, states.size)
+        known = self.after.states, self.after.starts, self.rows
+        minimum, rounded = self.stakes.minimum, self.grain.rounded
+        used = value_block(states, minimum, costs, rounded, *known, mine, handover)
+        if used < 0:
+            raise KernelFault
+        return stream[:used], handover.given
+
+    def _handover(self, begin: int, size: int) -> Handover:
+        taken: Array = np.empty(0, self.grain.dtype)
+        given: Array = np.empty(0, self.grain.dtype)
+        if self.turns.taken is not None:
+            taken = np.array(self.turns.taken[begin * TURN : (begin + size) * TURN])
+        if self.turns.given is not None:
+            given = np.empty(size * TURN, self.grain.dtype)
+        return Handover(taken, given)
+
+
 class Valuation:
     """The layer-by-layer run: give it the layers from the fullest down."""
 
     def __init__(self, stakes: Stakes, threads: int = 1) -> None:
         self._stakes = stakes
-        self._costs = np.array(stakes.costs, np.float32)
         self._threads = threads
 
     def last(self, states: Array) -> Rows:
         """Rows of full boards: nothing more to come, nothing can be placed."""
-        rows = new_rows(states.size, self._costs.size, np.zeros(HEAD, np.float32))
+        rows = new_rows(states.size, len(self._stakes.costs), np.zeros(HEAD, np.float32))
         rows.values[:] = 0
         return rows
 
@@ -104,6 +154,7 @@ class Valuation:
         grain: Grain = FINE,
         stream: Stream | None = None,
         progress: Progress = no_progress,
+        turns: Turns = NO_TURNS,
     ) -> Rows:
         """Rows of `states` from the next layer and its rows.
 
@@ -111,41 +162,24 @@ class Valuation:
             KernelFault: the next layer lacks a child of one of the states.
         """
         stream = stream or MemoryStream(grain.dtype)
-        made = new_rows(states.size, self._costs.size, np.empty(0, grain.dtype))
-        for number, block in enumerate(self._blocks(states, after, rows, made, grain, progress)):
-            stream.write(block)
-            made.bases[number + 1 :] += block.size
+        made = new_rows(states.size, len(self._stakes.costs), np.empty(0, grain.dtype))
+        layer = _Layer(self._stakes, states, after, rows, made, grain, turns)
+        for number, (entries, given) in enumerate(self._blocks(layer, progress)):
+            stream.write(entries)
+            made.bases[number + 1 :] += entries.size
+            if turns.given is not None:
+                turns.given.write(given)
         return made._replace(stream=stream.array())
 
-    def _blocks(
-        self,
-        states: Array,
-        after: Layer,
-        rows: Rows,
-        made: Rows,
-        grain: Grain,
-        progress: Progress,
-    ) -> Iterator[Array]:
-        """The entries of each block of states, in order."""
-        step = BLOCK * BLOCKS * self._threads
+    def _blocks(self, layer: _Layer, progress: Progress) -> Iterator[tuple[Array, Array]]:
+        """What is made of each block of states, in order; some are always in hand."""
+        size, waiting = layer.states.size, deque[Future[tuple[Array, Array]]]()
         with ThreadPoolExecutor(self._threads) as pool:
-            for begin in range(0, states.size, step):
-                progress(begin, states.size)
-                starts = range(begin, min(begin + step, states.size), BLOCK)
-                parts = [slice(at, at + BLOCK) for at in starts]
-                yield from pool.map(
-                    lambda part: self._block(states[part], after, rows, made, part, grain), parts
-                )
-
-    def _block(
-        self, states: Array, after: Layer, rows: Rows, made: Rows, part: slice, grain: Grain
-    ) -> Array:
-        room = states.size * self._costs.size * (HEAD + SHORT + LONG)
-        stream: Array = np.empty(room, grain.dtype)
-        mine = Rows(made.values[part], made.marks[part], made.bases, made.places[part], stream)
-        known = after.states, after.starts
-        costs, minimum = self._costs, self._stakes.minimum
-        used = value_block(states, minimum, costs, grain.rounded, *known, rows, mine)
-        if used < 0:
-            raise KernelFault
-        return stream[:used]
+            for begin in range(0, size, BLOCK):
+                if begin % (BLOCK * BLOCKS * self._threads) == 0:
+                    progress(begin, size)
+                if len(waiting) == BLOCKS * self._threads:
+                    yield waiting.popleft().result()
+                waiting.append(pool.submit(layer.block, begin))
+            for future in waiting:
+                yield future.result()

@@ -1,12 +1,14 @@
 """The whole game, layer by layer on disk; it goes on where it was stopped.
 
-Layer n holds the states with n filled cells. States serve all difficulties. Of a difficulty every
-layer's values stay; its placement rows are needed by the next smaller layer only.
+Layer n holds the states with n filled cells. States serve all difficulties. A layer's values are
+computed group of charges by group, and stay; its placement rows are needed by the next smaller
+layer only, and what a group hands over by the next group only.
 """
 
 import os
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import numpy as np
@@ -15,10 +17,10 @@ from magdagdon.rules import Difficulty
 from magdagdon.solver.arrays import Array
 from magdagdon.solver.books import format_book
 from magdagdon.solver.folder import DataFolder
-from magdagdon.solver.forward import Expansion, Layer, layer_of
+from magdagdon.solver.forward import Expansion, layer_of
+from magdagdon.solver.groups import Group, groups_of
 from magdagdon.solver.rows import Rows
-from magdagdon.solver.stakes import stakes_of
-from magdagdon.solver.valuation import COARSE, FINE, Grain, Valuation
+from magdagdon.solver.valuation import COARSE, FINE, Grain, Turns, Valuation
 from magdagdon.solver.values import ValuedLayer, ValueTable
 
 CELLS = 16
@@ -29,6 +31,9 @@ those of the largest layer are."""
 
 MOST_LOADED = 0.55
 """A stream that takes a larger part of the memory is mapped from its file instead of loaded."""
+
+MAPPED, LOADED = 0, 1 << 62
+"""Room for what is mapped, and for what is loaded, however large it is."""
 
 KNOWN_COUNTS: tuple[int, ...] = (1, 21, 273, 2_368, 15_667, 85_110, 413_148, 1_833_909, 7_222_599)
 KNOWN_COUNTS += (23_425_588, 56_677_333, 88_366_576, 69_102_651, 17_769_217, 711_933, 1_815, 1)
@@ -78,24 +83,32 @@ class WholeGame:
     def solve(self, difficulty: Difficulty) -> float:
         """Compute what is missing of a difficulty; the value of the first root state."""
         self._find_states()
-        rows = self._values_after(difficulty)
-        return float(rows.values[0, -1])
+        groups = groups_of(difficulty)
+        for layer in range(CELLS, self._first - 1, -1):
+            for before, group in zip([None, *groups], groups, strict=False):
+                self._complete(layer, group, before)
+        return float(self.values(difficulty, self._first)[0, -1])
 
     def states(self, layer: int) -> Array:
         """The states of a layer."""
         return self._folder.load(states_name(layer))
 
-    def values(self, difficulty: Difficulty, layer: int) -> Array:
-        """Values of a layer: one row a state, one column for each number of charges from 0 on."""
-        return self._folder.load(values_name(difficulty, layer))
+    def values(self, difficulty: Difficulty, layer: int, room: int = LOADED) -> Array:
+        """Values of a layer: one row a state, one column for each number of charges from 0 on.
+
+        Those of a single group are mapped from their file if they take more than `room` bytes.
+        """
+        names = [group.values(layer) for group in groups_of(difficulty)]
+        parts = [self._folder.load(name, room) for name in names]
+        return parts[0] if len(parts) == 1 else np.hstack(parts)
 
     def table(self, difficulty: Difficulty) -> ValueTable:
-        """The values of all layers, mapped; `DamagedData` if they are not all there."""
+        """The values of all layers, mapped where one file has them; `DamagedData` if some lack."""
         return ValueTable({n: self._valued(difficulty, n) for n in range(self._first, CELLS + 1)})
 
     def _valued(self, difficulty: Difficulty, layer: int) -> ValuedLayer:
-        states = self._folder.load(states_name(layer), room=0)
-        return ValuedLayer(layer_of(states), self._folder.load(values_name(difficulty, layer), 0))
+        states = self._folder.load(states_name(layer), MAPPED)
+        return ValuedLayer(layer_of(states), self.values(difficulty, layer, MAPPED))
 
     def write_books(self, difficulty: Difficulty) -> list[Path]:
         """Write the book of the package and a larger one beside the data of a solved difficulty."""
@@ -111,8 +124,11 @@ class WholeGame:
 
     def seconds(self, difficulty: Difficulty) -> dict[int, float]:
         """How long the values of each layer took."""
-        names = {n: values_name(difficulty, n) for n in range(self._first, CELLS + 1)}
-        return {n: float(self._folder.note(name)["seconds"]) for n, name in names.items()}
+        return {n: self._seconds(difficulty, n) for n in range(self._first, CELLS + 1)}
+
+    def _seconds(self, difficulty: Difficulty, layer: int) -> float:
+        names = [group.values(layer) for group in groups_of(difficulty)]
+        return sum(float(self._folder.note(name)["seconds"]) for name in names)
 
     def _find_states(self) -> None:
         before: Array | None = None
@@ -136,51 +152,51 @@ class WholeGame:
             lambda done, total: self._report("states", layer, done, total)
         )
 
-    def _values_after(self, difficulty: Difficulty) -> Rows:
-        layer, rows = self._where_to_go_on(difficulty)
-        after = layer_of(self.states(layer))
-        while layer > self._first:
-            layer -= 1
-            self._value(difficulty, layer, after, rows)
-            del rows, after  # the next ones need the memory
-            rows = self._load_rows(difficulty, layer)
-            after = layer_of(self.states(layer))
-        return rows
+    def _complete(self, layer: int, group: Group, before: Group | None) -> None:
+        """Rows of a layer and group, if they are not there; then what nobody needs any more goes.
 
-    def _where_to_go_on(self, difficulty: Difficulty) -> tuple[int, Rows]:
-        """The smallest layer whose rows are complete, or the full board."""
-        for layer in range(self._first, CELLS + 1):
-            if _row_names(difficulty, layer)["stream"] in self._folder:
-                return layer, self._load_rows(difficulty, layer)
-        states = self.states(CELLS)
-        rows = self._run(difficulty).last(states)
-        self._folder.seal({values_name(difficulty, CELLS): rows.values}, seconds=0.0)
-        return CELLS, rows
+        The rows made are not kept in memory: the next ones need it.
+        """
+        if group.values(layer) not in self._folder:
+            started = time.monotonic()
+            made = self._last(group) if layer == CELLS else self._made(layer, group, before)
+            self._folder.seal(made, seconds=round(time.monotonic() - started, 2))
+        needless = group.passing(layer + 1) + ([before.turns(layer)] if before else [])
+        self._folder.drop(needless)
 
-    def _value(self, difficulty: Difficulty, layer: int, after: Layer, rows: Rows) -> None:
-        started = time.monotonic()
-        names = _row_names(difficulty, layer)
-        grain = grain_of(layer, rows.values.shape[1])
-        with self._folder.stream(names["stream"], grain.dtype) as stream:
-            made = self._run(difficulty).layer(
+    def _last(self, group: Group) -> dict[str, Array]:
+        return _named(group, CELLS, Valuation(group.stakes).last(self.states(CELLS)))
+
+    def _made(self, layer: int, group: Group, before: Group | None) -> dict[str, Array]:
+        grain = grain_of(layer, len(group.stakes.costs))
+        with ExitStack() as streams:
+            stream = streams.enter_context(
+                self._folder.stream(group.rows(layer)["stream"], grain.dtype)
+            )
+            taken = self._folder.load(before.turns(layer), MAPPED) if before else None
+            given = None
+            if not group.is_last:
+                given = streams.enter_context(self._folder.stream(group.turns(layer), grain.dtype))
+            rows = Valuation(group.stakes, self._threads).layer(
                 self.states(layer),
-                after,
-                rows,
+                layer_of(self.states(layer + 1)),
+                self._load_rows(group, layer + 1),
                 grain,
                 stream,
                 lambda done, total: self._report("values", layer, done, total),
+                Turns(taken, given),
             )
-        seconds = round(time.monotonic() - started, 2)
-        self._folder.seal({names[part]: getattr(made, part) for part in names}, seconds=seconds)
-        self._folder.drop(_only_rows(difficulty, layer + 1))
+            handed = {group.turns(layer): given.array()} if given else {}
+            return _named(group, layer, rows) | handed
 
-    def _load_rows(self, difficulty: Difficulty, layer: int) -> Rows:
-        names = _row_names(difficulty, layer)
+    def _load_rows(self, group: Group, layer: int) -> Rows:
         room = int(MOST_LOADED * physical_memory())
+        names = group.rows(layer)
         return Rows(**{part: self._folder.load(name, room) for part, name in names.items()})
 
-    def _run(self, difficulty: Difficulty) -> Valuation:
-        return Valuation(stakes_of(difficulty), self._threads)
+
+def _named(group: Group, layer: int, rows: Rows) -> dict[str, Array]:
+    return {name: getattr(rows, part) for part, name in group.rows(layer).items()}
 
 
 def physical_memory() -> int:
@@ -193,16 +209,3 @@ def physical_memory() -> int:
 
 def states_name(layer: int) -> str:
     return f"states-{layer:02}"
-
-
-def values_name(difficulty: Difficulty, layer: int) -> str:
-    return f"{difficulty.value}-{layer:02}-values"
-
-
-def _row_names(difficulty: Difficulty, layer: int) -> dict[str, str]:
-    return {part: f"{difficulty.value}-{layer:02}-{part}" for part in Rows._fields}
-
-
-def _only_rows(difficulty: Difficulty, layer: int) -> list[str]:
-    names = _row_names(difficulty, layer)
-    return [name for part, name in names.items() if part != "values"]
