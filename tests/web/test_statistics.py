@@ -1,13 +1,17 @@
 """The statistics screen: whose games it counts."""
 
+from dataclasses import replace
 from random import Random
 
-from magdagdon.play import Room, new_seed
+from magdagdon.play import Accuracy, Room, Study, new_seed
 from magdagdon.rules import Difficulty
 from magdagdon.web.players import ONE_PLAYER
 from tests.support.playing import play_out
+from tests.support.steps import FIGURES, FINISHED
 from tests.web.browser import Browser
 from tests.web.world import NOON, a_world
+
+OTHER = replace(FINISHED, turns=FINISHED.turns[:-1], result=None)
 
 
 def test_statistics__are_of_the_visitor_s_games() -> None:
@@ -17,8 +21,21 @@ def test_statistics__are_of_the_visitor_s_games() -> None:
     room.current("somebody else")
     play_out(room, Random(2), "somebody else")
     assert Browser(world.app).get("/statistics").status_code == 200
-    (statistics,) = world.pages.last.told
+    statistics, accuracy = world.pages.last.told
     assert statistics.by_difficulty[Difficulty.PEACEFUL].own.games == 1
+    assert accuracy[Difficulty.PEACEFUL].games == 0
+
+
+def test_statistics__accuracy_is_of_the_visitor_s_reviews() -> None:
+    world = a_world()
+    study = Study(world.shelf.studies, lambda: NOON)
+    for owner, games in ((ONE_PLAYER, (FINISHED,)), ("somebody else", (FINISHED, OTHER))):
+        for record in games:
+            study.keep_review(owner, record, "a review", FIGURES, counted=True)
+    assert Browser(world.app).get("/statistics").status_code == 200
+    _, accuracy = world.pages.last.told
+    assert accuracy[Difficulty.SURVIVAL] == Accuracy(1, 7, 5, 1, FIGURES.loss, FIGURES.luck)
+    assert accuracy[Difficulty.PEACEFUL].games == 0
 
 
 def test_statistics__looking_lays_out_no_game() -> None:

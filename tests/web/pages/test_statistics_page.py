@@ -2,17 +2,21 @@
 
 import pytest
 
-from magdagdon.play import CountedGame
+from magdagdon.play import Accuracy, CountedGame
+from magdagdon.play.accuracy import accuracy_of
 from magdagdon.play.statistics import dice_statistics, statistics_of
 from magdagdon.rules import Difficulty
+from magdagdon.web.pages.accuracy import accuracy_view
 from magdagdon.web.pages.statistics import statistics_view
 from magdagdon.words import words_for
 from tests.play.test_statistics import game
 from tests.web.pages.conftest import Open
 
+NONE = accuracy_of([])
+
 
 def _sentences(language: str, *games: CountedGame) -> tuple[str, ...]:
-    (view,) = statistics_view(words_for(language), statistics_of(games)).difficulties
+    (view,) = statistics_view(words_for(language), statistics_of(games), NONE).difficulties
     return view.per_game
 
 
@@ -45,7 +49,7 @@ def test_per_game__english_forms() -> None:
 def test_dice__are_judged_in_plain_words(faces: tuple[int, ...], said: str) -> None:
     statistics = statistics_of([game("a", 1)])
     judged = type(statistics)(statistics.by_difficulty, dice_statistics(faces))
-    dice = statistics_view(words_for("en"), judged).dice
+    dice = statistics_view(words_for("en"), judged, NONE).dice
     assert dice is not None
     assert said in dice.verdict
     assert "suspicious" not in dice.verdict
@@ -87,6 +91,34 @@ def test_page__without_games_says_how_it_begins(scene: Open) -> None:
 
 
 def test_view__one_game_draws_no_line() -> None:
-    view = statistics_view(words_for("en"), statistics_of([game("a", 1)]))
+    view = statistics_view(words_for("en"), statistics_of([game("a", 1)]), NONE)
     assert view.difficulties[0].difficulty is Difficulty.SURVIVAL
     assert view.difficulties[0].progress is None
+
+
+# Accuracy
+
+
+@pytest.mark.parametrize(
+    ("language", "share", "cost", "about"),
+    [
+        ("en", "78.3 %", "9.2", "Perfect: 54 of 69 decisions. As good as equal: 3."),
+        ("sl", "78,3 %", "9,2", "Popolnih odločitev: 54 od 69. Skoraj enakovrednih: 3."),
+    ],
+)
+def test_accuracy__is_a_share_and_a_cost(language: str, share: str, cost: str, about: str) -> None:
+    """54/69 = 78.26 %, 64.15/7 = 9.164."""
+    view = accuracy_view(words_for(language), Accuracy(7, 69, 54, 3, 64.15, -20.0))
+    assert (view.games, view.share, view.cost) == (7, share, cost)
+    assert view.about.startswith(about)
+
+
+@pytest.mark.parametrize(
+    ("accuracy", "share", "cost"),
+    [(Accuracy(1, 9, 9), "100 %", "0"), (Accuracy(2, 9, 0, 0, 1.0), "0 %", "0.5")],
+)
+def test_accuracy__numbers_that_are_whole_have_no_decimals(
+    accuracy: Accuracy, share: str, cost: str
+) -> None:
+    view = accuracy_view(words_for("en"), accuracy)
+    assert (view.share, view.cost) == (share, cost)

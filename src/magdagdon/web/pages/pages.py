@@ -3,7 +3,15 @@
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 
-from magdagdon.play import FinishedGame, ImportReport, PlayedGame, Profile, ScoreRow, Statistics
+from magdagdon.play import (
+    Accuracy,
+    FinishedGame,
+    ImportReport,
+    PlayedGame,
+    Profile,
+    ScoreRow,
+    Statistics,
+)
 from magdagdon.rules import Difficulty, Phase
 from magdagdon.web.context import Context
 from magdagdon.web.lesson_play import LessonScreen
@@ -122,9 +130,11 @@ class Pages:
             report=report and report_view(self.words, report),
         )
 
-    def statistics(self, ctx: Context, statistics: Statistics) -> str:
-        """Finished games in numbers."""
-        view = statistics_view(self.words, statistics)
+    def statistics(
+        self, ctx: Context, statistics: Statistics, accuracy: Mapping[Difficulty, Accuracy]
+    ) -> str:
+        """Finished games in numbers, and what the reviewed ones tell of their decisions."""
+        view = statistics_view(self.words, statistics, accuracy)
         return self._page("statistics", ctx, self.words.text("nav.statistics"), view=view)
 
     def unfinished(self, ctx: Context, games: Sequence[PlayedGame]) -> str:

@@ -1,11 +1,12 @@
 """Statistics as a page shows them: sentences, tables with bars in them, a line over time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from magdagdon.play import DiceStatistics, DifficultyStatistics, Statistics
+from magdagdon.play import Accuracy, DiceStatistics, DifficultyStatistics, Statistics
 from magdagdon.play.statistics import Bin, Stretch, Summary
 from magdagdon.rules import Difficulty
+from magdagdon.web.pages.accuracy import AccuracyView, accuracy_view
 from magdagdon.words import Words
 
 CHART_WIDTH, CHART_HEIGHT = 320, 120
@@ -55,6 +56,7 @@ class DifficultyView:
     per_game: tuple[str, ...]
     distribution: tuple[BarView, ...]
     progress: ProgressView | None
+    accuracy: AccuracyView
     apart: tuple[str, ...]
 
 
@@ -78,17 +80,24 @@ class StatisticsView:
     dice: DiceView | None
 
 
-def statistics_view(words: Words, statistics: Statistics) -> StatisticsView:
-    """Statistics in one language."""
+def statistics_view(
+    words: Words, statistics: Statistics, accuracy: Mapping[Difficulty, Accuracy]
+) -> StatisticsView:
+    """Statistics in one language; difficulties without a game are left out."""
     played = {k: v for k, v in statistics.by_difficulty.items() if not v.is_empty}
     dice = statistics.dice
     return StatisticsView(
-        tuple(_difficulty(words, difficulty, of) for difficulty, of in played.items()),
+        tuple(
+            _difficulty(words, difficulty, of, accuracy[difficulty])
+            for difficulty, of in played.items()
+        ),
         _dice(words, dice) if dice.total else None,
     )
 
 
-def _difficulty(words: Words, difficulty: Difficulty, of: DifficultyStatistics) -> DifficultyView:
+def _difficulty(
+    words: Words, difficulty: Difficulty, of: DifficultyStatistics, accuracy: Accuracy
+) -> DifficultyView:
     return DifficultyView(
         difficulty=difficulty,
         own=of.own,
@@ -98,6 +107,7 @@ def _difficulty(words: Words, difficulty: Difficulty, of: DifficultyStatistics) 
         per_game=tuple(_per_game(words, of)),
         distribution=_bars(words, of.distribution),
         progress=_progress(words, of.progress) if len(of.progress) > 1 else None,
+        accuracy=accuracy_view(words, accuracy),
         apart=tuple(_apart(words, of)),
     )
 
