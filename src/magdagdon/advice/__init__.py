@@ -5,9 +5,10 @@ from .evaluator import Evaluator, Position, position_of
 from .events import COSTLY, EQUAL, Decision, Event, Judgement, Luck, judgement_of
 from .exact import ExactEvaluator, TooManyEmptyCells
 from .figures import Review, TurnFigures
-from .hint import Hint, Where
+from .hint import PARTS, Hint, Look, Where, hint
 from .options import Advice, Option, advise
 from .reason import Reason
+from .reasons import why
 from .review import review
 from .spoken import Spoken, parsed_moves
 from .wire import format_advice, format_review, parse_advice, parse_review
@@ -16,6 +17,7 @@ __all__ = [
     "COSTLY",
     "EQUAL",
     "NO_ADVISER",
+    "PARTS",
     "PATIENCE",
     "Advice",
     "Adviser",
@@ -25,6 +27,7 @@ __all__ = [
     "ExactEvaluator",
     "Hint",
     "Judgement",
+    "Look",
     "Luck",
     "NoAdviser",
     "Option",
@@ -40,10 +43,12 @@ __all__ = [
     "advise",
     "format_advice",
     "format_review",
+    "hint",
     "judgement_of",
     "parse_advice",
     "parse_review",
     "parsed_moves",
     "position_of",
     "review",
+    "why",
 ]

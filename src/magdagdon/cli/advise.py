@@ -4,11 +4,12 @@ import json
 
 from rich.table import Table
 
-from magdagdon.advice import Advice, Option
+from magdagdon.advice import Advice, Option, why
 from magdagdon.advice import advise as advice_for
-from magdagdon.cli.computing import ProgressLine, books_for, per_cent, require_solver, workers
-from magdagdon.cli.exits import Exit, Failure
+from magdagdon.cli.computing import require_solver
+from magdagdon.cli.evaluating import evaluating
 from magdagdon.cli.replay import read_record
+from magdagdon.cli.speaking import choice, sentence
 from magdagdon.cli.terminal import Terminal
 from magdagdon.rules import Game
 
@@ -21,34 +22,15 @@ def advise(
     """Print the expected final score and the options, best first; at most `top` of them."""
     _, game = read_record(terminal, file)
     require_solver()
-    advice = _advice(terminal, game, book)
+    with evaluating(terminal, game.difficulty, book) as evaluator:
+        advice = advice_for(game, evaluator)
     options = advice.options[:top]
     if as_json:
         terminal.show(json.dumps(_as_object(advice, options)))
     else:
         _tell(terminal, advice, options)
-
-
-def _advice(terminal: Terminal, game: Game, book: str | None) -> Advice:
-    from magdagdon.solver.evaluator import GameEvaluator  # noqa: PLC0415 - loads numba
-    from magdagdon.solver.onegame import TooManyStates  # noqa: PLC0415
-
-    line = ProgressLine(terminal)
-
-    def report(stage: str, done: int, total: int) -> None:
-        if stage == "states":
-            line.show("solving.progress.states", states=done)
-        else:
-            line.show("solving.progress.values", percent=per_cent(done, total))
-
-    tables = [book.table for book in books_for(game.difficulty, book)]
-    evaluator = GameEvaluator(game.difficulty, tables, workers(None), report)
-    try:
-        return advice_for(game, evaluator)
-    except TooManyStates:
-        raise Failure("solving.too_open", Exit.REFUSED) from None
-    finally:
-        line.clear()
+        if options:
+            _tell_why(terminal, game, advice)
 
 
 def _as_object(advice: Advice, options: tuple[Option, ...]) -> dict[str, object]:
@@ -71,3 +53,10 @@ def _tell(terminal: Terminal, advice: Advice, options: tuple[Option, ...]) -> No
             value, loss = words.number(option.value, 2), words.number(option.loss, 2)
             table.add_row(option.moves, value, loss)
         terminal.show(table)
+
+
+def _tell_why(terminal: Terminal, game: Game, advice: Advice) -> None:
+    """The best option in words, with the reasons for it."""
+    words, best = terminal.words, advice.options[0]
+    reasons = (sentence(words, reason) for reason in why(game, advice, best))
+    terminal.show("", f"{choice(words, best.moves)}:", *reasons)
