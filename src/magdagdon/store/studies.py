@@ -26,6 +26,8 @@ from magdagdon.store.moments import format_moment
 from magdagdon.store.study_rows import figures_of, mistake_of, mistake_row, review_row
 from magdagdon.store.tables import mistakes, reviews
 
+_FIGURES = [column for column in reviews.c if column.name != "text"]
+
 
 class SqlStudies:
     """Reviews and mistakes in a database."""
@@ -50,7 +52,7 @@ class SqlStudies:
                 connection.execute(update(reviews).where(there).values(row))
 
     def counted(self, owner: str) -> list[tuple[Difficulty, ReviewFigures]]:
-        query = select(reviews).where(reviews.c.owner == owner, reviews.c.counted)
+        query = select(*_FIGURES).where(reviews.c.owner == owner, reviews.c.counted)
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
         return [(Difficulty(row.difficulty), figures_of(row)) for row in rows]

@@ -88,7 +88,6 @@ reviews = Table(
     # The hash of the record without headers, as `scores.body`.
     Column("game", String(64), primary_key=True),
     Column("difficulty", String(16), nullable=False),
-    Column("text", Text, nullable=False),
     Column("start", Float, nullable=False),
     Column("luck", Float, nullable=False),
     Column("loss", Float, nullable=False),
@@ -96,6 +95,8 @@ reviews = Table(
     Column("perfect", Integer, nullable=False),
     Column("equal", Integer, nullable=False),
     Column("counted", Boolean, nullable=False),
+    # Long, and so the last: what stands before it is read without it.
+    Column("text", Text, nullable=False),
 )
 
 mistakes = Table(

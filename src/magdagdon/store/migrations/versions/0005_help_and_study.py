@@ -24,7 +24,6 @@ def _reviews() -> None:
         sa.Column("owner", sa.String(64), primary_key=True),
         sa.Column("game", sa.String(64), primary_key=True),
         sa.Column("difficulty", sa.String(16), nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
         sa.Column("start", sa.Float, nullable=False),
         sa.Column("luck", sa.Float, nullable=False),
         sa.Column("loss", sa.Float, nullable=False),
@@ -32,6 +31,7 @@ def _reviews() -> None:
         sa.Column("perfect", sa.Integer, nullable=False),
         sa.Column("equal", sa.Integer, nullable=False),
         sa.Column("counted", sa.Boolean, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
     )
 
 
