@@ -107,7 +107,7 @@ class ShelfContract:
     def test_choose_preferences__keeps_them_and_leaves_the_rest(self, shelf: Shelf) -> None:
         played = put(shelf, fresh())
         before = shelf.games.profile(OWNER)
-        chosen = Preferences(Theme.DARK, less_motion=True, sound=True, vibration=False, keys=False)
+        chosen = Preferences(Theme.DARK, True, True, False, False, gauge=True, help=False)
         shelf.games.choose_preferences(OWNER, chosen)
         assert shelf.games.profile(OWNER) == replace(before, preferences=chosen)
         assert shelf.games.profile(STRANGER).preferences == Preferences()
@@ -345,6 +345,18 @@ class ShelfContract:
             ("ccc", 2, False),
         ]
         assert not shelf.scores.finished(OWNER, "bb").is_best
+
+    @pytest.mark.parametrize("hints", [None, 0, 3])
+    def test_table__keeps_how_often_help_was_asked_for(
+        self, shelf: Shelf, hints: int | None
+    ) -> None:
+        helped = row("a", 1)
+        helped = replace(helped, row=replace(helped.row, hints=hints))
+        shelf.scores.add_imported(OWNER, [helped])
+        (line,) = shelf.scores.table(OWNER, Difficulty.SURVIVAL)
+        assert (line.hints, line.without_help) == (hints, hints == 0)
+        assert shelf.scores.finished(OWNER, "a").row == line
+        assert shelf.scores.counted(OWNER)[0].row.hints == hints
 
     def test_add_imported__passes_over_what_is_there(self, shelf: Shelf) -> None:
         first = row("a", 1)
