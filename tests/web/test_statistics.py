@@ -3,13 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-from magdagdon.play import Accuracy, Room, Study, new_seed
+from magdagdon.play import Accuracy, Room, StoreFailed, Study, new_seed
+from magdagdon.play.memory import MemoryShelf
 from magdagdon.rules import Difficulty
 from magdagdon.web.players import ONE_PLAYER
 from tests.support.playing import play_out
 from tests.support.steps import FIGURES, FINISHED
 from tests.web.browser import Browser
-from tests.web.world import NOON, a_world
+from tests.web.world import NOON, Failing, a_world
 
 OTHER = replace(FINISHED, turns=FINISHED.turns[:-1], result=None)
 
@@ -42,3 +43,11 @@ def test_statistics__looking_lays_out_no_game() -> None:
     world = a_world()
     assert Browser(world.app).get("/statistics").status_code == 200
     assert world.shelf.games.ids(ONE_PLAYER) == ()
+
+
+def test_statistics__that_cannot_be_read_say_so() -> None:
+    studies = Failing(MemoryShelf().studies)
+    studies.failing["counted"] = StoreFailed("busy", "/home/somebody/magdagdon.db")
+    world = a_world(studies=studies)
+    assert Browser(world.app).get("/statistics").status_code == 503
+    assert world.pages.last.told == (503, "store_busy", {})
