@@ -26,6 +26,7 @@ def build(terminal: Terminal) -> typer.Typer:
     app = _group(terminal, "cli.help.magdagdon")
     _add_play(app, terminal)
     _add_serve(app, terminal)
+    _add_adviser(app, terminal)
     _add_replay(app, terminal)
     add_verifying(app, terminal)
     app.add_typer(_scores(terminal), name="scores")
@@ -129,12 +130,29 @@ def _add_serve(app: typer.Typer, terminal: Terminal) -> None:
                 help=text("cli.option.data_dir"),
             ),
         ] = None,
+        advisers: Annotated[
+            int,
+            typer.Option(
+                metavar=text("solving.value.count"),
+                parser=parsers.advisers,
+                help=text("advising.option"),
+            ),
+        ] = 1,
     ) -> None:
         from magdagdon.cli.serve import host_of, serve
 
         where = host_of(host, lan=lan)
         hosts = tuple(allowed_host or ())
-        serve(terminal, ServeSettings(where, port, public_url, hosts, database, data_dir, lan))
+        settings = ServeSettings(where, port, public_url, hosts, database, data_dir, lan, advisers)
+        serve(terminal, settings)
+
+
+def _add_adviser(app: typer.Typer, terminal: Terminal) -> None:
+    @app.command(cls=SpokenCommand, help=terminal.words.text("advising.help"), hidden=True)
+    def adviser() -> None:
+        from magdagdon.cli.adviser import answer_server
+
+        answer_server()
 
 
 def _add_replay(app: typer.Typer, terminal: Terminal) -> None:

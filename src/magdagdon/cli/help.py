@@ -39,9 +39,10 @@ class SpokenGroup(TyperGroup):
         return _printing(super().get_help_option(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the page: usage, what it does, commands, options."""
+        """Write the page: usage, what it does, commands (but hidden ones), options."""
         inside = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
-        commands = [(name, command.help or "") for name, command in inside if command]
+        shown = ((name, command) for name, command in inside if command and not command.hidden)
+        commands = [(name, command.help or "") for name, command in shown]
         _write_page(self, ctx, formatter, commands)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

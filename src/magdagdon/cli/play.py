@@ -3,8 +3,10 @@
 from contextlib import suppress
 
 from magdagdon import __version__
+from magdagdon.advice import NO_ADVISER
 from magdagdon.cli import browser, ports, server
 from magdagdon.cli.folder import data_folder, database, prepare
+from magdagdon.cli.office import office_for
 from magdagdon.cli.settings import LOOPBACK
 from magdagdon.cli.terminal import Terminal
 from magdagdon.web.health import Health
@@ -25,9 +27,10 @@ def play(terminal: Terminal, port: int, *, open_browser: bool) -> None:
         terminal.say("cli.play.other_port", port=str(port))
         listening = ports.listen(LOOPBACK, 0)
     with suppress(KeyboardInterrupt), listening, server.parts(database(folder)) as parts:
-        app = app_for_one(*parts, instance=ours.instance, pars=server.known_pars())
+        office, pars = office_for(1), server.known_pars()
+        app = app_for_one(*parts, instance=ours.instance, adviser=office or NO_ADVISER, pars=pars)
         _announce(terminal, _address(listening.getsockname()[1]), open_browser=open_browser)
-        server.run(app, listening)
+        server.run(app, listening, office)
     terminal.say("cli.play.ended")
 
 

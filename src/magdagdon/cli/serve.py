@@ -4,11 +4,13 @@ import socket
 from contextlib import suppress
 from datetime import timedelta
 
+from magdagdon.advice import NO_ADVISER
 from magdagdon.cli import ports, server
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.cli.folder import data_folder, database, prepare
 from magdagdon.cli.lan import address as lan_address
 from magdagdon.cli.lan import can_draw, code
+from magdagdon.cli.office import office_for
 from magdagdon.cli.settings import LOOPBACK as LOOPBACK_ADDRESS
 from magdagdon.cli.settings import ServeSettings
 from magdagdon.cli.terminal import Terminal
@@ -32,13 +34,19 @@ def serve(terminal: Terminal, settings: ServeSettings) -> None:
         server.parts(place, forget_after=_FORGET_AFTER) as parts,
     ):
         public_url = settings.public_url.address if settings.public_url else ""
+        office = office_for(settings.advisers)
         app = app_for_several(
-            *parts, hosts=hosts, https=https, public_url=public_url, pars=server.known_pars()
+            *parts,
+            hosts=hosts,
+            https=https,
+            public_url=public_url,
+            adviser=office or NO_ADVISER,
+            pars=server.known_pars(),
         )
         _announce(terminal, settings, _address(settings, listening.getsockname()[1]))
         terminal.say("cli.play.how_to_end")
         terminal.finish()
-        server.run(app, listening)
+        server.run(app, listening, office)
     terminal.say("cli.serve.ended")
 
 

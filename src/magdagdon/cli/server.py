@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp
 
+from magdagdon.advising import Office
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.play import Games, Scores, StoreFailed, Studies, new_seed
 from magdagdon.rules import Difficulty
@@ -86,7 +87,21 @@ def shown(place: str | Path) -> str:
     return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", str(place))
 
 
-def run(app: ASGIApp, listening: socket.socket) -> None:
+class _Server(uvicorn.Server):
+    """A server that ends the workers of an office before itself."""
+
+    def __init__(self, config: uvicorn.Config, office: Office | None) -> None:
+        super().__init__(config)
+        self._office = office
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the workers, so that nobody waits for them, and then requests under way."""
+        if self._office is not None:
+            await self._office.close()
+        await super().shutdown(sockets)
+
+
+def run(app: ASGIApp, listening: socket.socket, office: Office | None) -> None:
     """Serve until Ctrl-C, which is raised when all is finished, or until the system ends us.
 
     X-Forwarded-* headers are never believed: what players see is said by --public-url.
@@ -101,4 +116,4 @@ def run(app: ASGIApp, listening: socket.socket) -> None:
         timeout_graceful_shutdown=_SECONDS_TO_FINISH,
         ws="none",
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, office).run(sockets=[listening])

@@ -11,6 +11,7 @@ from magdagdon.words import Words
 DEFAULT_PORT = 20020  # fixed: what a browser keeps for the game belongs to address and port
 DEFAULT_SERVE_PORT = 20021
 LOOPBACK = "127.0.0.1"
+MOST_ADVISERS = 64
 POLICIES = ("random", "greedy", "best")
 
 
@@ -39,6 +40,7 @@ class ServeSettings:
         database: a file or a database URL; None: the usual file in the data folder.
         data_dir: the data folder; None: the usual one.
         lan: whether phones in the same network are told how to get here.
+        advisers: how many workers may compute hints and reviews at a time; 0: there are none.
     """
 
     host: str
@@ -48,6 +50,7 @@ class ServeSettings:
     database: str | None
     data_dir: str | None
     lan: bool = False
+    advisers: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,12 @@ class Parsers:
         """A whole number from 1 up."""
         if not (str(text).isdecimal() and int(text) >= 1):
             raise typer.BadParameter(self.words.text("solving.usage.count"))
+        return int(text)
+
+    def advisers(self, text: str | int) -> int:
+        """A number of workers: 0 for none, and never more than a machine could bear."""
+        if not (str(text).isdecimal() and int(text) <= MOST_ADVISERS):
+            raise typer.BadParameter(self.words.text("advising.usage", most=str(MOST_ADVISERS)))
         return int(text)
 
     def natural(self, text: str | int) -> int:

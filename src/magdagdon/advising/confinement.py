@@ -1,0 +1,32 @@
+"""Keeping a worker from everybody else's way, as far as the system can do that."""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+GIB = 1 << 30
+
+
+def confine(memory: int) -> None:
+    """This process takes only the time that nobody else wants, and no more than so many bytes.
+
+    Where memory gets short in the whole machine, it is the one to go. Ctrl-C is for the server.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(19)
+    with suppress(OSError):  # Linux only
+        Path("/proc/self/oom_score_adj").write_text("1000")
+    if sys.platform != "win32":
+        _limit_memory(memory)
+
+
+def _limit_memory(memory: int) -> None:
+    import resource  # noqa: PLC0415 - not on Windows
+
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    with suppress(OSError, ValueError):  # macOS knows the limit and refuses to set it
+        least = memory if most == resource.RLIM_INFINITY else min(memory, most)
+        resource.setrlimit(resource.RLIMIT_AS, (least, most))
