@@ -12,8 +12,8 @@ from .evaluator import Evaluator, Position, position_of
 from .points import points_on
 from .sets import legal_sets
 
-TIE = 1e-4
-"""Values closer than this count as equal: single-precision noise, not play."""
+TIE = 1.5e-3
+"""Values closer than this count as equal: it is the step of books and noise, not play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,6 @@ MOST_NEW = 113
 """Children of one state at most: 96 placements and 17 RUINs."""
 
 
-class Cancelled(Exception):
-    """The caller asked to stop."""
-
-
 @dataclass(frozen=True, slots=True)
 class Layer:
     """States with the same number of filled cells, in mix order, with their bucket index."""
@@ -60,10 +56,13 @@ def no_progress(done: int, total: int) -> None:
 
 
 class Expansion:
-    """One layer made from the one before it, by several threads."""
+    """One layer made from the one before it, by several threads; without RUINs if so wished."""
 
-    def __init__(self, states: Array, threads: int, expected: int = 0) -> None:
+    def __init__(
+        self, states: Array, threads: int, expected: int = 0, *, ruins: bool = True
+    ) -> None:
         self._states = states
+        self._ruins = ruins
         self._threads = threads
         self._count = 0
         self._slots = new_slots(max(expected, 4 * states.size, 64 * SLACK))
@@ -82,7 +81,7 @@ class Expansion:
     def _expand(self, pool: ThreadPoolExecutor, states: Array) -> None:
         self._make_room(states.size)
         parts = [states[begin : begin + CHUNK] for begin in range(0, states.size, CHUNK)]
-        for fresh in pool.map(lambda part: insert_children(part, self._slots), parts):
+        for fresh in pool.map(lambda part: insert_children(part, self._slots, self._ruins), parts):
             if fresh < 0:
                 raise MemoryError("a cluster of the hash set ran over its end")
             self._count += fresh

@@ -3,6 +3,7 @@
 Reads only the heads of the books, and needs neither numba nor numpy.
 """
 
+import hashlib
 import json
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -10,7 +11,7 @@ from typing import Any
 
 from magdagdon.rules import Difficulty
 
-MAGIC = b"MAGDAGDON BOOK 1\n"
+MAGIC = b"MAGDAGDON BOOK 2\n"
 
 
 class BadBook(Exception):
@@ -22,17 +23,19 @@ def own_book_path(difficulty: Difficulty) -> Traversable:
     return resources.files("magdagdon.solver") / "books" / f"{difficulty.value}.book"
 
 
+def join_book(head: dict[str, Any], payload: bytes) -> bytes:
+    """The bytes of a book: the line MAGIC, a line of SHA-256, a line of JSON, the payload."""
+    content = json.dumps(head).encode() + b"\n" + payload
+    return MAGIC + hashlib.sha256(content).hexdigest().encode() + b"\n" + content
+
+
 def split_book(content: bytes) -> tuple[dict[str, Any], bytes]:
-    """Head and payload of a book; `BadBook` if there is no head."""
-    if not content.startswith(MAGIC):
+    """Head and payload of what `join_book` wrote; `BadBook` if it is anything else."""
+    digest, _, rest = content.removeprefix(MAGIC).partition(b"\n")
+    if digest != hashlib.sha256(rest).hexdigest().encode() or not content.startswith(MAGIC):
         raise BadBook
-    line, _, payload = content[len(MAGIC) :].partition(b"\n")
-    try:
-        head: dict[str, Any] = json.loads(line)
-    except ValueError:
-        raise BadBook from None
-    if not isinstance(head, dict):
-        raise BadBook
+    line, _, payload = rest.partition(b"\n")
+    head: dict[str, Any] = json.loads(line)
     return head, payload
 
 
@@ -42,12 +45,5 @@ def pars() -> dict[Difficulty, float]:
     for difficulty in Difficulty:
         path = own_book_path(difficulty)
         if path.is_file():
-            found[difficulty] = _par(split_book(path.read_bytes())[0])
+            found[difficulty] = float(split_book(path.read_bytes())[0]["par"])
     return found
-
-
-def _par(head: dict[str, Any]) -> float:
-    try:
-        return float(head["par"])
-    except (KeyError, TypeError, ValueError):
-        raise BadBook from None

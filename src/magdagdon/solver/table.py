@@ -47,14 +47,19 @@ def insert(slots: Array, size: int, state: np.uint64) -> int:
 
 
 @kernel
-def insert_children(states: Array, slots: Array) -> int:
-    """Put all children of the states into the set; how many were new, or -1 if there is no room."""
+def insert_children(states: Array, slots: Array, ruins: bool) -> int:
+    """Put all children of the states into the set; how many were new, or -1 if there is no room.
+
+    Without `ruins` only those that a placed die makes.
+    """
     children = np.empty(MOST_PLACEMENTS + MOST_RUINS, np.uint64)
     unused = np.empty(MOST_PLACEMENTS, np.int64)
     size = slots.size - SLACK
     fresh = 0
     for state in states:
-        count = list_ruins(state, children, list_placements(state, children, unused, unused))
+        count = list_placements(state, children, unused, unused)
+        if ruins:
+            count = list_ruins(state, children, count)
         for i in range(count):
             fetch_soon(slots, home_of(children[i], size), 0)
         for i in range(count):

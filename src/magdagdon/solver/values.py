@@ -1,5 +1,6 @@
 """Layers of states with their values: what a solved game or a book is."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +10,7 @@ from magdagdon.solver.boards import board_of, doomed_of, empty_count
 from magdagdon.solver.compiled import kernel
 from magdagdon.solver.forward import Layer
 from magdagdon.solver.reduction import equal_states, reduced
-from magdagdon.solver.table import find
+from magdagdon.solver.table import find, find_all
 
 CELLS = 16
 MOST_EQUAL = 256
@@ -54,12 +55,20 @@ class ValuedLayer:
         rows: Array = self.values[found]
         return rows
 
+    def of_states(self, states: Array) -> Array:
+        """Rows of values of states; `UnknownState` if one is missing."""
+        found = np.empty(states.size, np.int64)
+        if not find_all(self.layer.states, self.layer.starts, states, states.size, found):
+            raise UnknownState
+        rows: Array = self.values[found]
+        return rows
+
 
 @dataclass(frozen=True, slots=True)
 class ValueTable:
     """Values by number of filled cells."""
 
-    layers: dict[int, ValuedLayer]
+    layers: Mapping[int, ValuedLayer]
 
     def values_of(self, filled: int, boards: Array, columns: int) -> Array:
         """Values of boards with so many filled cells: a row each, at least so many columns."""

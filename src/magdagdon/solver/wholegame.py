@@ -19,6 +19,7 @@ from magdagdon.solver.books import format_book
 from magdagdon.solver.folder import DataFolder
 from magdagdon.solver.forward import Expansion, layer_of
 from magdagdon.solver.groups import Group, groups_of
+from magdagdon.solver.reach import LARGE, OWN, Reach
 from magdagdon.solver.rows import Rows
 from magdagdon.solver.valuation import COARSE, FINE, Grain, Turns, Valuation
 from magdagdon.solver.values import ValuedLayer, ValueTable
@@ -38,9 +39,6 @@ MAPPED, LOADED = 0, 1 << 62
 KNOWN_COUNTS: tuple[int, ...] = (1, 21, 273, 2_368, 15_667, 85_110, 413_148, 1_833_909, 7_222_599)
 KNOWN_COUNTS += (23_425_588, 56_677_333, 88_366_576, 69_102_651, 17_769_217, 711_933, 1_815, 1)
 """States by filled cells; only the room made for a layer depends on them."""
-
-BOOK_SIZES = (4, 8)
-"""Most filled cells in the book of the package, and in the large one."""
 
 ORIGIN = "magdagdon solve: all states from the full board down; entries of large layers in 16 bits"
 
@@ -111,14 +109,19 @@ class WholeGame:
         return ValuedLayer(layer_of(states), self.values(difficulty, layer, MAPPED))
 
     def write_books(self, difficulty: Difficulty) -> list[Path]:
-        """Write the book of the package and a larger one beside the data of a solved difficulty."""
-        return [self._write_book(difficulty, most) for most in BOOK_SIZES]
+        """Write the book of the package, and a larger one, beside the data of a solved difficulty.
 
-    def _write_book(self, difficulty: Difficulty, most: int) -> Path:
-        layers = [(self.states(n), self.values(difficulty, n)) for n in range(most + 1)]
-        path = self._path / f"{difficulty.value}-{most}.book"
+        They are named after the most filled cells in them.
+        """
+        filled = range(LARGE.without_ruins + 1)
+        table = ValueTable({n: self._valued(difficulty, n) for n in filled})
+        reaches = dict.fromkeys((OWN[difficulty], LARGE))
+        return [self._write_book(difficulty, table, reach) for reach in reaches]
+
+    def _write_book(self, difficulty: Difficulty, table: ValueTable, reach: Reach) -> Path:
+        path = self._path / f"{difficulty.value}-{reach.without_ruins}.book"
         part = path.with_suffix(".part")
-        part.write_bytes(format_book(difficulty, layers, ORIGIN))
+        part.write_bytes(format_book(difficulty, table, reach, ORIGIN))
         part.replace(path)
         return path
 
