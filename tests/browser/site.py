@@ -12,6 +12,7 @@ import uvicorn
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp
 
+from magdagdon.advice import NO_ADVISER, Adviser
 from magdagdon.cli.server import clock
 from magdagdon.play import AskRoll, Command, DiceSource, PlayedGame, Room, new_seed
 from magdagdon.rules import Difficulty
@@ -40,12 +41,14 @@ class Site:
 
     Attributes:
         dice: what is rolled from now on, in whatever game.
+        adviser: who is asked for hints.
     """
 
     def __init__(self, folder: Path, language: str | None = None) -> None:
         self.database = folder / "magdagdon.sqlite3"
         self.dice: DiceSource = Always(4, 3, 4, 5)
         self.language = language
+        self.adviser: Adviser = NO_ADVISER
         self._port = 0
 
     def __enter__(self) -> Self:
@@ -112,6 +115,7 @@ class Site:
             dice=self._dice,
             to_local=datetime.astimezone,
             pages=self._pages,
+            adviser=self.adviser,
         )
         return compressed(app)
 

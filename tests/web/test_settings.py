@@ -85,9 +85,9 @@ def test_difficulty__that_is_the_present_one_changes_nothing(
 
 
 def test_switches__are_kept_and_told_to_every_page(world: World, browser: Browser) -> None:
-    answer = browser.post("/settings", {"theme": "dark", "sound": "1", "keys": "1"})
+    answer = browser.post("/settings", {"theme": "dark", "sound": "1", "keys": "1", "gauge": "1"})
     assert answer.headers["location"] == "/settings?saved=1"
-    wanted = Preferences(Theme.DARK, less_motion=False, sound=True, vibration=False, keys=True)
+    wanted = Preferences(Theme.DARK, sound=True, vibration=False, gauge=True, help=False)
     for path in [*SCREENS, "/games/none/delete"]:
         browser.get(path)
         assert world.pages.last.context.preferences == wanted

@@ -5,12 +5,16 @@ from dataclasses import dataclass, replace
 from starlette.responses import Response
 
 from magdagdon.play import Command, Outcome, PlayedGame, Refused, Room, Stale, UnknownGame
+from magdagdon.web.hints import ask_for_hint, with_help
 from magdagdon.web.presses import FIELDS, Press, command_of, read_press
 from magdagdon.web.screen import GameScreen, look
 from magdagdon.web.visit import Visit
 
-_SAME_HAND = frozenset({"stage", "unstage", "undo", "undo_all", "shift", "reroll"})
+_SAME_HAND = frozenset({"stage", "unstage", "undo", "undo_all", "shift", "reroll", "hint"})
 """Events after which the positions of the hand still mean the dice they meant."""
+
+
+_DONE, _STALE = 200, 409
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class Answer:
     """A game screen and the status it is sent with."""
 
     screen: GameScreen
-    status: int = 200
+    status: int = _DONE
 
 
 async def go_to_game(visit: Visit) -> Response:
@@ -28,13 +32,29 @@ async def go_to_game(visit: Visit) -> Response:
 
 async def show_game(visit: Visit) -> Response:
     """GET /game : the game on the player's table."""
-    return await _page(visit, Answer(await visit.ask(look)))
+    return await _page(visit, Answer(await with_help(visit, await visit.ask(look))))
 
 
 async def press_on_game(visit: Visit) -> Response:
     """POST /game : one press; answered with the whole screen, 200, 409 or 422."""
     press = read_press(await visit.form(FIELDS))
-    return await _page(visit, await visit.ask(lambda room, owner: answer(room, owner, press)))
+    if press.asks_for_hint:
+        return await _page(visit, await _hint(visit, press))
+    answered = await visit.ask(lambda room, owner: answer(room, owner, press))
+    seen = "" if answered.status == _STALE else press.hinted
+    screen = await with_help(visit, answered.screen, seen)
+    return await _page(visit, replace(answered, screen=screen))
+
+
+async def _hint(visit: Visit, press: Press) -> Answer:
+    """The screen with a hint, counted once for a position; nothing else has changed."""
+    asked = await ask_for_hint(visit, press)
+    if asked and not asked.counts:
+        return Answer(_as_chosen(asked.screen, press))
+    answered = await visit.ask(lambda room, owner: answer(room, owner, press))
+    if asked is None or answered.status != _DONE:
+        return answered
+    return replace(answered, screen=replace(answered.screen, help=asked.screen.help))
 
 
 async def _page(visit: Visit, answered: Answer) -> Response:
@@ -57,7 +77,7 @@ def answer(room: Room, owner: str, press: Press) -> Answer:
     try:
         return _done(room, owner, press, _command(room, owner, press))
     except Stale as stale:
-        return Answer(look(room, owner, stale.played, notice="notice.stale"), 409)
+        return Answer(look(room, owner, stale.played, notice="notice.stale"), _STALE)
     except Refused as refused:
         return _refused(room, owner, press, refused)
 
@@ -96,6 +116,10 @@ def _with_choices(
     outcome: Outcome | None = None,
 ) -> GameScreen:
     """The screen with the player's choices in the hand as they were sent."""
-    again = () if press.button == "reroll" and outcome else press.again
     screen = look(room, owner, played, outcome=outcome)
+    return _as_chosen(screen, press)
+
+
+def _as_chosen(screen: GameScreen, press: Press) -> GameScreen:
+    again = () if press.button == "reroll" and screen.outcome else press.again
     return replace(screen, chosen_die=press.die, chosen_reroll=again)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from magdagdon import record as records
 from magdagdon.play import RefusedRecord
+from magdagdon.play.helped import hint_count
 from magdagdon.play.sharing import FoundGame, find_game, pack, unpack
 from magdagdon.record import Record, RecordError
 from magdagdon.rules import Game, Phase
@@ -29,6 +30,11 @@ class OpenedGame:
     def is_over(self) -> bool:
         """Whether it is finished, so that it may enter a table."""
         return self.game.phase is Phase.OVER
+
+    @property
+    def hints(self) -> int | None:
+        """At how many positions the player was helped; None where nobody knows."""
+        return hint_count(self.record)
 
     @property
     def last_step(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from magdagdon.play import (
+    AskHint,
     AskReroll,
     AskRoll,
     Command,
@@ -18,6 +19,9 @@ from magdagdon.web.forms import BadForm, Form, number
 NO_DIE = 0
 """The die of a cell that was pressed with no die chosen: the rules know of none such."""
 
+LEVELS = ("look", "move")
+"""How much of a hint can be told: where to look, and then the best move."""
+
 _RUIN = "x"
 _DICE = ("1", "2", "3", "4")
 _FIXED: Mapping[tuple[str, str], Command] = {
@@ -25,15 +29,16 @@ _FIXED: Mapping[tuple[str, str], Command] = {
     ("undo", "1"): Undo(),
     ("undo", "all"): UndoAll(),
     ("confirm", "1"): Confirm(),
+    **{("hint", level): AskHint() for level in LEVELS},
     **{
         ("shift", f"{die}{sign}"): Shift(die, by)
         for die in range(1, 5)
         for sign, by in (("-", -1), ("+", 1))
     },
 }
-_BUTTONS = frozenset({"roll", "cell", "undo", "confirm", "shift", "reroll", "noop"})
+_BUTTONS = frozenset({"roll", "cell", "undo", "confirm", "shift", "reroll", "hint", "noop"})
 
-FIELDS = frozenset({"game", "v", "die", "again"}) | _BUTTONS
+FIELDS = frozenset({"game", "v", "die", "again", "hinted"}) | _BUTTONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Press:
         again: the dice ticked for a REROLL.
         button: name of the button.
         value: its value.
+        hinted: how much of a hint that screen showed, one of `LEVELS`; "" for none.
     """
 
     game_id: str
@@ -55,6 +61,7 @@ class Press:
     again: tuple[int, ...]
     button: str
     value: str
+    hinted: str = ""
 
     @property
     def does_nothing(self) -> bool:
@@ -65,6 +72,11 @@ class Press:
     def is_on_cell(self) -> bool:
         """Whether a cell was pressed: what that means depends on the game."""
         return self.button == "cell"
+
+    @property
+    def asks_for_hint(self) -> bool:
+        """Whether it was the control of the hint."""
+        return self.button == "hint"
 
     @property
     def lacks_die(self) -> bool:
@@ -85,6 +97,7 @@ def read_press(form: Form) -> Press:
         tuple(int(_known_die(text)) for text in form.many("again")),
         button,
         form.one(button),
+        form.maybe("hinted") or "",
     )
     _check_value(press)
     return press
@@ -130,6 +143,8 @@ def _known_die(text: str) -> str:
 
 def _check_value(press: Press) -> None:
     known = press.value == "1" if press.button in ("noop", "reroll") else _is_known(press)
+    if press.hinted not in ("", *LEVELS):
+        raise BadForm(f"hinted={press.hinted[:20]!r}")
     if not known or len(set(press.again)) != len(press.again):
         raise BadForm(f"{press.button}={press.value[:20]!r}")
 

@@ -9,6 +9,7 @@ from starlette.routing import Route
 from magdagdon.web import (
     game,
     health,
+    hints,
     installing,
     lesson,
     opening,
@@ -42,6 +43,7 @@ def routes(site: Site) -> list[Route]:
     return [
         route("home", "/", get=game.go_to_game),
         route("game", "/game", get=game.show_game, post=game.press_on_game),
+        route("hint", "/hint", get=hints.show_hint),
         route("new_game", "/games/new", get=shelf.offer_new_game, post=shelf.start_new_game),
         route("take_back", "/games/takeback", post=shelf.take_back_new_game),
         route("lesson", "/lesson", get=lesson.show_lesson, post=lesson.press_on_lesson),

@@ -2,8 +2,30 @@
 
 from dataclasses import dataclass
 
+from magdagdon.advice import Advice, Unanswered, Waiting
 from magdagdon.play import FinishedGame, Outcome, PlayedGame, Profile, Room
 from magdagdon.rules import Difficulty, IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """What a game screen shows of advice.
+
+    Attributes:
+        level: how much of a hint the player has seen at this position: "look" where to look,
+            "move" the best move too; "" none.
+        is_told: whether the line tells the hint now; later only its marks stay.
+        gauge: whether the worth of what is staged is shown.
+        answer: what the adviser said, None if it was not asked.
+    """
+
+    level: str = ""
+    is_told: bool = False
+    gauge: bool = False
+    answer: Advice | Waiting | Unanswered | None = None
+
+
+NO_HELP = Help()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +42,7 @@ class GameScreen:
         chosen_reroll: the dice ticked for a REROLL.
         finished: the game's row and rank, once it is over.
         offers_lesson: whether the lesson is offered beside ROLL.
+        help: what it shows of advice.
     """
 
     played: PlayedGame
@@ -31,6 +54,7 @@ class GameScreen:
     chosen_reroll: tuple[int, ...] = ()
     finished: FinishedGame | None = None
     offers_lesson: bool = False
+    help: Help = NO_HELP
 
     @property
     def can_take_back(self) -> bool:

@@ -11,7 +11,7 @@ from magdagdon.web.shelf import difficulty_of
 from magdagdon.web.visit import Visit
 from magdagdon.words import LANGUAGES
 
-_SWITCHES = ("less_motion", "sound", "vibration", "keys")
+_SWITCHES = ("less_motion", "sound", "vibration", "keys", "help", "gauge")
 _FIELDS = frozenset({"language", "difficulty", "back", "theme", *_SWITCHES})
 _SCREENS = frozenset({"game", "unfinished", "scores", "rules", "settings", "about"})
 

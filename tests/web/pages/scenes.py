@@ -6,6 +6,7 @@ what is pressed then. One site shows them all: the header `x-scene` says which.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
@@ -13,11 +14,14 @@ from random import Random
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from magdagdon import record as records
+from magdagdon.advice import Advice, Option, Unanswered, Waiting, advise
 from magdagdon.play import (
+    AskHint,
     AskReroll,
     AskRoll,
     Command,
     DiceSource,
+    Preferences,
     Room,
     ScriptedDice,
     SeededDice,
@@ -31,6 +35,7 @@ from magdagdon.rules import Difficulty, Reroll, Roll, Stage, parse_cell
 from magdagdon.web.app import create_app
 from magdagdon.web.pages import pages_for
 from magdagdon.web.players import ONE_PLAYER, one_player
+from tests.support.adviser import FakeAdviser, GuessingEvaluator
 from tests.support.playing import play_out
 from tests.web.world import plainly
 
@@ -79,6 +84,7 @@ GAMES = {
 = 136
 """,
 }
+PARS = {Difficulty.PEACEFUL: 254.23, Difficulty.SURVIVAL: 241.87, Difficulty.NIGHTMARE: 233.41}
 SEED = "000102030405060708090a0b0c0d0e0f"
 EVENING = datetime(2026, 11, 30, 18, 4, tzinfo=UTC)
 
@@ -89,6 +95,7 @@ class Theatre:
     def __init__(self, language: str) -> None:
         self._scripts: dict[str, DiceSource] = {}
         shelf = MemoryShelf()
+        self.adviser = FakeAdviser(says=Unanswered("no_solver"), available=False)
         self.room = Room(shelf.games, shelf.scores, _evening, new_seed, self._dice)
         self.site = create_app(
             shelf.games,
@@ -100,6 +107,8 @@ class Theatre:
             run_blocking=plainly,
             dice=self._dice,
             pages=lambda offered: pages_for("xx" if language == "xx" else offered),
+            adviser=self.adviser,
+            pars=PARS,
         )
         self.room.set_language(ONE_PLAYER, "en" if language == "xx" else language)
 
@@ -166,6 +175,31 @@ def _on(name: str, moves: int | None = None) -> Callable[[Theatre], None]:
     return lambda theatre: theatre.play(name, moves)
 
 
+def _advised(
+    name: str, moves: int, said: Advice | Waiting | Unanswered | None = None, *, gauge: bool = False
+) -> Callable[[Theatre], None]:
+    def prepare(theatre: Theatre) -> None:
+        theatre.play(name, moves)
+        theatre.adviser.available, theatre.adviser.says = True, said or _advice(name, moves)
+        theatre.room.set_preferences(ONE_PLAYER, Preferences(gauge=gauge))
+
+    return prepare
+
+
+@cache
+def _advice(name: str, moves: int) -> Advice:
+    theatre = Theatre("en")
+    theatre.play(name, moves)
+    return advise(theatre.room.current(ONE_PLAYER).game, GuessingEvaluator())
+
+
+def _helped(theatre: Theatre) -> None:
+    theatre.play("survival", 12)
+    theatre.press(AskHint())
+    for command in list(commands(records.parse(GAMES["survival"])))[12:]:
+        theatre.press(command)
+
+
 def _new_game(theatre: Theatre) -> None:
     theatre.play("survival", 6)
     theatre.room.new_game(ONE_PLAYER, Difficulty.PEACEFUL)
@@ -222,6 +256,15 @@ class Scene:
         return self.path.partition("?")[0] in ("/game", "/lesson")
 
 
+_PLACED = ("#slot-1", "#cell-a3")
+_MOVE = ("#hint[value=look]", "#hint[value=move]")
+_BESIDE = ("#slot-2", "#cell-d4")
+_POWER = Advice(
+    187.1, (Option("R66", 187.1, 0), Option("6-", 183.3, 3.8), Option("xa1", 180.6, 6.5))
+)
+_SHIFT = Advice(231.6, (Option("6-", 231.6, 0), Option("5b4 6c1", 229.2, 2.4)))
+
+
 SCENES = (
     Scene("begin", lambda _: None),
     Scene("new-game", _new_game),
@@ -244,6 +287,19 @@ SCENES = (
     Scene("over", _on("peaceful")),
     Scene("over-survival", _on("survival")),
     Scene("over-nightmare", _on("nightmare")),
+    Scene("hint-look", _advised("survival", 6), presses=("#hint",)),
+    Scene("hint-move", _advised("survival", 6), presses=_MOVE),
+    Scene("hint-first", _advised("peaceful", 1), presses=_MOVE),
+    Scene("hint-followed", _advised("survival", 6), presses=(*_MOVE, *_PLACED)),
+    Scene("hint-ruin", _advised("nightmare", 3), presses=_MOVE),
+    Scene("hint-power", _advised("powers", 29, _POWER), presses=_MOVE),
+    Scene("hint-shift", _advised("powers", 12, _SHIFT), presses=_MOVE),
+    Scene("hint-waiting", _advised("survival", 6, Waiting(0, 0.42)), presses=("#hint",)),
+    Scene("hint-queue", _advised("survival", 6, Waiting(3)), presses=("#hint",)),
+    Scene("hint-none", _on("survival", 6), presses=("#hint",)),
+    Scene("gauge", _advised("survival", 6, gauge=True), presses=_PLACED),
+    Scene("gauge-enough", _advised("survival", 6, gauge=True), presses=(*_PLACED, *_BESIDE)),
+    Scene("over-helped", _helped),
     Scene("sheet", _on("powers", 18), presses=("#score",)),
     Scene("menu", _on("powers", 18), presses=("#menu-open",)),
     Scene("line", _on("survival", 7), presses=("#edge-c",)),

@@ -66,6 +66,11 @@ def show(page: Page, address: str, house: Playhouse, scene: Scene) -> None:
             page.click("form[enctype] button")
         elif press.startswith("key "):
             page.keyboard.press(press.removeprefix("key "))
+        elif press.startswith("#hint["):
+            page.locator(press).wait_for()
+            page.wait_for_timeout(400)
+            page.click(press)
+            page.wait_for_timeout(400)
         elif page.is_visible(press):
             page.click(press, force=True)  # what is aria-disabled can be pressed too
             page.wait_for_timeout(400)

@@ -199,4 +199,4 @@ def test_reply__to_a_script_leaves_out_what_never_changes(reply: Reply) -> None:
     left = [e for e in part.one("body").walk() if "id" in e.attributes]
     assert {e["id"] for e in whole.one("body").walk() if "id" in e.attributes} - {
         e["id"] for e in left
-    } == {"menu"}
+    } == {"menu", "offline"}

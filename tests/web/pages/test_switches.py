@@ -12,7 +12,9 @@ from tests.web.pages.reading import Element, read
 from tests.web.pages.scenes import Theatre
 
 ATTRIBUTES = ("data-theme", "data-motion", "data-sound", "data-vibration", "data-keys")
-CHANGED = Preferences(Theme.DARK, less_motion=True, sound=True, vibration=False, keys=False)
+CHANGED = Preferences(
+    Theme.DARK, less_motion=True, sound=True, vibration=False, keys=False, help=False, gauge=True
+)
 PATHS = ("/game", "/settings", "/rules", "/nowhere")
 
 
@@ -67,5 +69,6 @@ def test_settings__show_the_switches_as_they_are() -> None:
     assert form.one("input", type="radio", checked="")["value"] == "dark"
     boxes = form.all("input", type="checkbox")
     on = {box["name"] for box in boxes if "checked" in box.attributes}
-    assert on == {"less_motion", "sound"}
-    assert {box["name"] for box in boxes} == {"less_motion", "sound", "vibration", "keys"}
+    assert on == {"less_motion", "sound", "gauge"}
+    switches = {"less_motion", "sound", "vibration", "keys", "help", "gauge"}
+    assert {box["name"] for box in boxes} == switches

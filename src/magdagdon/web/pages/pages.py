@@ -1,6 +1,7 @@
 """Every screen, rendered in one language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 from magdagdon.play import (
@@ -20,6 +21,7 @@ from magdagdon.web.pages.board import edge_views, live_board
 from magdagdon.web.pages.counting import counted
 from magdagdon.web.pages.environment import environment_for
 from magdagdon.web.pages.hand import hand_view
+from magdagdon.web.pages.hints import HintView, hint_say, hint_view
 from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lesson import coach_view, lesson_view
@@ -42,8 +44,18 @@ class Pages:
 
     def game(self, ctx: Context, screen: GameScreen) -> str:
         """The game being played, and its end."""
-        title, say = self.words.text("term.magdagdon"), say_view(self.words, screen)
-        return self._render("game", ctx, title=title, say=say, **self._table(screen))
+        title, par = self.words.text("term.magdagdon"), ctx.par(screen.played.game.difficulty)
+        say = hint_say(self.words, screen) or say_view(self.words, screen, par)
+        hint = hint_view(self.words, screen, ctx.url)
+        if hint.gauge:
+            say = replace(say, heard=hint.gauge.text)
+        return self._render("game", ctx, title=title, say=say, hint=hint, **self._table(screen))
+
+    def hint(self, ctx: Context, screen: GameScreen) -> str:
+        """What a game screen that waits for values has to change."""
+        say, hint = hint_say(self.words, screen), hint_view(self.words, screen, ctx.url)
+        title = self.words.text("hints.button")
+        return self._render("hint", ctx, title=title, say=say, hint=hint)
 
     def lesson(self, ctx: Context, lesson: LessonScreen) -> str:
         """The lesson after some of its steps."""
@@ -52,6 +64,7 @@ class Pages:
             **self._table(lesson.screen, view.cell),
             "title": self.words.text("pages.title", page=self.words.text("lesson.title")),
             "say": coach_view(self.words, lesson),
+            "hint": HintView(),
             "answers": lesson.is_answer,
         }
         return self._render("lesson", ctx, lesson=view, **values)

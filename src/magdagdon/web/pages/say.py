@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from magdagdon.play import Outcome
 from magdagdon.rules import Game, Phase, Staged, cell_name
+from magdagdon.web.pages.par import beside_par
 from magdagdon.web.screen import GameScreen
 from magdagdon.words import Words
 
@@ -13,24 +14,30 @@ LONG = 80
 
 @dataclass(frozen=True, slots=True)
 class SayView:
-    """What the line says: `heard` only to who doesn't see the dice, then `did` and `now`.
+    """What the line says: `heard` only to who doesn't see the dice, then `did`, `now`, `more`.
 
-    `tone` is plain, warn, blocked, magdagdon or over.
+    `progress` is only seen: it changes too often to be heard. `tone` is plain, warn, blocked,
+    magdagdon, over or hint.
     """
 
     tone: str
     heard: str
     did: str
     now: str
+    more: str = ""
+    progress: str = ""
 
     @property
     def is_long(self) -> bool:
         """Whether the line needs smaller letters to keep to its three lines on a small phone."""
-        return len(self.did) + len(self.now) > LONG
+        return len(self.did) + len(self.now) + len(self.more) > LONG
 
 
-def say_view(words: Words, screen: GameScreen) -> SayView:
-    """The line for a screen: a refusal or a notice first, else what happened; then what to do."""
+def say_view(words: Words, screen: GameScreen, par: float | None = None) -> SayView:
+    """The line for a screen: a refusal or a notice first, else what happened; then what to do.
+
+    `par` is that of the game's difficulty, where it is known.
+    """
     game, outcome = screen.played.game, screen.outcome
     heard = _rolled(words, outcome) if outcome else ""
     if screen.refusal:
@@ -39,7 +46,7 @@ def say_view(words: Words, screen: GameScreen) -> SayView:
     if screen.notice:
         return SayView("warn", "", words.text(screen.notice), "")
     did = _did(words, outcome) if outcome else ""
-    return SayView(_tone(game), heard, did, _now(words, screen))
+    return SayView(_tone(game), heard, did, _now(words, screen, par))
 
 
 def _tone(game: Game) -> str:
@@ -80,7 +87,7 @@ def _fell(words: Words, outcome: Outcome) -> str:
     return words.text("game.did.fell", n=len(outcome.fell), dice=words.joined(dice))
 
 
-def _now(words: Words, screen: GameScreen) -> str:
+def _now(words: Words, screen: GameScreen, par: float | None) -> str:
     game = screen.played.game
     match game.phase:
         case Phase.TO_ROLL:
@@ -90,7 +97,7 @@ def _now(words: Words, screen: GameScreen) -> str:
         case Phase.MAGDAGDON:
             return _accept(words, game)
         case Phase.OVER:
-            return _over(words, screen)
+            return _over(words, screen, par)
 
 
 def _to_roll(screen: GameScreen) -> str:
@@ -121,12 +128,19 @@ def _accept(words: Words, game: Game) -> str:
     return f"{what} {words.text(key)}"
 
 
-def _over(words: Words, screen: GameScreen) -> str:
-    game, finished = screen.played.game, screen.finished
-    over = words.text("game.now.over", n=game.score.total)
+def _over(words: Words, screen: GameScreen, par: float | None) -> str:
+    finished, total = screen.finished, screen.played.game.score.total
+    key = "game.now.over" if par is None else "par.over"
+    over = words.text(key, n=total, par=beside_par(words, total, par))
     if not finished:
         return over
     key = "game.now.rank" if finished.row.rank else "game.now.chosen"
     place = words.text(key, rank=finished.row.rank, difficulty=finished.row.difficulty.value)
     best = words.text("game.now.best") if finished.is_best else ""
-    return " ".join(filter(None, (over, best, place)))
+    return " ".join(filter(None, (over, best, place, _help(words, finished.row.hints))))
+
+
+def _help(words: Words, hints: int | None) -> str:
+    if hints is None:
+        return ""
+    return words.text("hints.over", n=hints) if hints else words.text("hints.over.none")

@@ -3,6 +3,7 @@
 import "./install.js";
 import { followFocus, takeKey, weaveGrid } from "./keys.js";
 import { listen } from "./feel.js";
+import { awaitHint } from "./hints.js";
 import { look, move } from "./motion.js";
 import { onReply, pick, press } from "./send.js";
 import { hush, watchAsking } from "./telling.js";
@@ -15,8 +16,10 @@ onReply(look, (before) => {
   hush();
   weaveGrid();
   move(before);
+  awaitHint();
 });
 weaveGrid();
+awaitHint();
 
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form.live")) return;

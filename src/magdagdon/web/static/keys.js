@@ -2,7 +2,8 @@
 
 import { tell } from "./telling.js";
 
-const LETTERS = { r: "roll", u: "undo", c: "confirm" };
+const LETTERS = { r: "roll", u: "undo", c: "confirm", h: "hint" };
+const ON_GRID = "button:not(#hint)"; // the control of the hint lies in a corner of it, but is a tab stop of its own
 const TOLD = { d: "told-dice", p: "told-places", s: "told-score" };
 const LINES = { l: "row", k: "column" };
 const WAYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "^Home", "^End"]);
@@ -33,7 +34,7 @@ export function takeKey(event) {
 function action(key, target) {
   const help = document.getElementById("help");
   if (help.matches(":popover-open")) return key === "?" ? () => help.hidePopover() : null;
-  if (WAYS.has(key) && target.matches("#board button")) {
+  if (WAYS.has(key) && target.matches(`#board ${ON_GRID}`)) {
     return Object.assign(() => neighbour(key, target).focus(), { repeats: true });
   }
   if (target.matches("[name=die]") && key === "Enter") return toBoard;
@@ -54,7 +55,7 @@ function ofOneKey(key) {
 /** The next button on the board; the sums are its last column and its last row. */
 function neighbour(key, button) {
   const rows = [...document.getElementById("board").rows]
-    .map((row) => [...row.querySelectorAll("button")])
+    .map((row) => [...row.querySelectorAll(ON_GRID)])
     .filter((row) => row.length);
   const y = rows.findIndex((row) => row.includes(button));
   const x = rows[y].indexOf(button);
@@ -101,11 +102,11 @@ function toBoard() {
 
 /** The tab stop follows the focus. */
 export function followFocus(event) {
-  if (event.target.matches("#board button")) tabStop(event.target.closest("#board"), event.target);
+  if (event.target.matches(`#board ${ON_GRID}`)) tabStop(event.target.closest("#board"), event.target);
 }
 
 function tabStop(board, stop) {
-  for (const button of board.querySelectorAll("button")) {
+  for (const button of board.querySelectorAll(ON_GRID)) {
     const index = button === stop ? "0" : "-1";
     if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
   }

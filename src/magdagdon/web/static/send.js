@@ -62,7 +62,7 @@ async function ask({ url, body }) {
 function unanswered() {
   for (const { answered } of waiting.splice(0)) answered();
   const words = document.createElement("span");
-  words.textContent = document.getElementById("main").dataset.offline;
+  words.textContent = document.getElementById("offline").textContent;
   const line = document.getElementById("say");
   line.className = "warn";
   say(line, words);
