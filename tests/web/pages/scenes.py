@@ -6,9 +6,9 @@ what is pressed then. One site shows them all: the header `x-scene` says which.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -22,9 +22,11 @@ from magdagdon.play import (
     Command,
     DiceSource,
     Preferences,
+    ReviewFigures,
     Room,
     ScriptedDice,
     SeededDice,
+    Study,
     Undo,
     new_seed,
 )
@@ -97,6 +99,7 @@ class Theatre:
         shelf = MemoryShelf()
         self.adviser = FakeAdviser(says=Unanswered("no_solver"), available=False)
         self.room = Room(shelf.games, shelf.scores, _evening, new_seed, self._dice)
+        self.study = Study(shelf.studies, _evening)
         self.site = create_app(
             shelf.games,
             shelf.scores,
@@ -228,6 +231,16 @@ def _many_scores(theatre: Theatre) -> None:
     theatre.play_many(1, Difficulty.NIGHTMARE)
 
 
+def _reviewed_scores(theatre: Theatre) -> None:
+    """Two of the games have been looked at: 14 of 20 decisions were perfect, and 20 points lost."""
+    _many_scores(theatre)
+    theatre.adviser.available = True
+    for name, loss in (("peaceful", 12.0), ("powers", 8.0)):
+        figures = ReviewFigures(260.0, -4.5, loss, decisions=10, perfect=7, equal=1)
+        record = records.parse(GAMES[name])
+        theatre.study.keep_review(ONE_PLAYER, record, "", figures, counted=True)
+
+
 def _chosen(theatre: Theatre) -> None:
     theatre.play_many(1, Difficulty.SURVIVAL, SEED)
 
@@ -326,6 +339,7 @@ SCENES = (
     Scene("opened", lambda _: None, "/open?game=" + pack(records.parse(GAMES["powers"]))),
     Scene("new-game-options", lambda _: None, "/games/new"),
     Scene("statistics", _many_scores, "/statistics"),
+    Scene("statistics-reviewed", _reviewed_scores, "/statistics"),
     Scene("statistics-none", lambda _: None, "/statistics"),
     Scene("scores-many", _many_scores, "/scores"),
     Scene("unfinished", _left_games, "/games"),

@@ -122,3 +122,19 @@ def test_accuracy__numbers_that_are_whole_have_no_decimals(
 ) -> None:
     view = accuracy_view(words_for("en"), accuracy)
     assert (view.share, view.cost) == (share, cost)
+
+
+def test_accuracy__stands_with_its_difficulty(scene: Open) -> None:
+    page = scene("statistics-reviewed")
+    peaceful, nightmare = (page.one("section", id=name) for name in ("PEACEFUL", "NIGHTMARE"))
+    figures = peaceful.one("dl", class_="accuracy")
+    assert [figure.text for figure in figures.all("dd")] == ["2", "70 %", "10"]
+    assert nightmare.all("dl", class_="accuracy") == []
+
+
+def test_accuracy__without_reviews_says_how_to_come_by_them_where_they_can_be_had(
+    scene: Open,
+) -> None:
+    said = words_for("en").text("statistics.accuracy.none")
+    assert said in scene("statistics-reviewed").one("section", id="NIGHTMARE").text
+    assert said not in scene("statistics").text
