@@ -56,6 +56,19 @@ def test_scores__games_with_chosen_dice_are_marked_and_have_no_place(
     assert b"dice: chosen\n" in magdagdon("scores", "export").stdout
 
 
+@pytest.mark.parametrize(
+    ("header", "mark"),
+    [("none", "imported, without help"), ("1 3 4.1", "imported, 3 hints"), ("?", "imported")],
+)
+def test_scores__tell_of_help(magdagdon: Command, file: Path, header: str, mark: str) -> None:
+    games = file.read_bytes().replace(b"NIGHTMARE\n", f"NIGHTMARE\nhints: {header}\n".encode())
+    assert magdagdon("scores", "import", "-", stdin=games).returncode == 0
+    told = magdagdon("scores").stdout.decode()
+    best = next(line for line in told.splitlines() if " 544 " in line)
+    assert best.rstrip().endswith(mark)
+    assert f"hints: {header}\n".encode() in magdagdon("scores", "export").stdout
+
+
 def test_scores__speak_slovene(magdagdon: Command, file: Path) -> None:
     magdagdon("scores", "import", str(file))
     told = magdagdon("scores", LC_ALL="sl_SI.UTF-8").stdout.decode()

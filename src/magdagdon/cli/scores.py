@@ -89,5 +89,10 @@ def _table(rows: list[ScoreRow], words: Words) -> Table:
 
 
 def _marks(row: ScoreRow, words: Words) -> str:
-    marks = (("cli.scores.imported", row.imported), ("scores.chosen", row.chosen))
-    return ", ".join(words.text(key) for key, has in marks if has)
+    marks = (
+        ("cli.scores.imported", row.imported),
+        ("scores.chosen", row.chosen),
+        ("hints.asked", row.hints),
+        ("hints.none", row.without_help),
+    )
+    return ", ".join(words.text(key, n=row.hints or 0) for key, has in marks if has)
