@@ -11,7 +11,7 @@ from pathlib import Path
 
 from magdagdon.advice import Position
 from magdagdon.advising import work
-from magdagdon.advising.confinement import confine
+from magdagdon.advising.confinement import limit_memory
 from magdagdon.advising.worker import Report
 from magdagdon.rules import Difficulty
 
@@ -82,7 +82,7 @@ def _noted(folder: Path, word: str) -> None:
 
 
 def _main(folder: Path, mode: str) -> None:
-    confine(1 << 30)
+    limit_memory(1 << 30)
     _noted(folder, "started")
 
     def new_evaluator(difficulty: Difficulty, report: Report) -> Fake:

@@ -163,7 +163,7 @@ def test_question__is_too_many_of_all(workers: Workers) -> None:
     play(scenario)
 
 
-IMPATIENT = Times(patience=0.3, look=0.02, rest=0)
+IMPATIENT = Times(patience=0.3, look=0.02, rest=0, grace=60)
 
 
 def test_question__nobody_asks_again_is_given_up(workers: Workers) -> None:
@@ -197,8 +197,8 @@ def test_worker__deaf_to_giving_up_is_killed(workers: Workers) -> None:
     async def scenario() -> None:
         times = Times(patience=0.3, look=0.02, rest=0, grace=0.1)
         async with workers.office("deaf", times=times) as office:
-            await office.advice("anna", ONE)
-            await until(lambda: bool(workers.noted("NIGHTMARE")))
+            while not workers.noted("NIGHTMARE"):
+                await office.advice("anna", ONE, wait=0.01)
             await until(lambda: not is_running(workers.pids[0]))
             workers.open_gate()
             assert isinstance(await answered(office, TWO), Advice)

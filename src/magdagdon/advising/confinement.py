@@ -10,20 +10,23 @@ GIB = 1 << 30
 
 
 def confine(memory: int) -> None:
-    """This process takes only the time that nobody else wants, and no more than so many bytes.
+    """Take only the time that nobody else wants, and no more than so many bytes.
 
-    Where memory gets short in the whole machine, it is the one to go. Ctrl-C is for the server.
+    Where memory gets short in the whole machine, this process is the one to go. Ctrl-C is for the
+    server.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(19)
     with suppress(OSError):  # Linux only
         Path("/proc/self/oom_score_adj").write_text("1000")
-    if sys.platform != "win32":
-        _limit_memory(memory)
+    limit_memory(memory)
 
 
-def _limit_memory(memory: int) -> None:
+def limit_memory(memory: int) -> None:
+    """Have no more than so many bytes of addresses, where the system can do that."""
+    if sys.platform == "win32":
+        return
     import resource  # noqa: PLC0415 - not on Windows
 
     _, most = resource.getrlimit(resource.RLIMIT_AS)
