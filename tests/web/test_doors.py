@@ -10,12 +10,14 @@ import httpx
 import pytest
 from starlette.routing import Route
 
+from magdagdon.play import Study
 from magdagdon.rules import Difficulty
 from magdagdon.web.guard import SECURITY_HEADERS
 from magdagdon.web.hosts import AllowedHosts
 from magdagdon.web.players import CookiePlayers, cookie_player
+from tests.support.mistakes import a_mistake
 from tests.web.browser import Browser
-from tests.web.world import LOWEST_RECORD, LOWEST_ROLL, World, a_world
+from tests.web.world import LOWEST_RECORD, LOWEST_ROLL, NOON, World, a_world
 
 BASE = "https://game.example"
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
@@ -37,6 +39,13 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("lesson", "GET"): EVERYONE,
     ("lesson", "POST"): EVERYONE,
     ("leave_lesson", "POST"): GOES_ON,
+    ("mistakes", "GET"): EVERYONE,
+    ("next_mistake", "GET"): GOES_ON,
+    ("add_mistakes", "GET"): GOES_ON,
+    ("add_mistakes", "POST"): EVERYONE,
+    ("mistake", "GET"): NOT_YOURS,
+    ("mistake", "POST"): NOT_YOURS,
+    ("remove_mistake", "POST"): ONLY_OWNER_GOES_ON,
     ("unfinished", "GET"): EVERYONE,
     ("resume", "POST"): ONLY_OWNER_GOES_ON,
     ("delete", "GET"): NOT_YOURS,
@@ -86,6 +95,15 @@ def _finish(world: World, owner: Browser) -> str:
     return finished
 
 
+def _err(world: World, owner: str) -> str:
+    """A decision in the owner's mistake book."""
+    study = Study(world.shelf.studies, lambda: NOON)
+    study.add(owner, a_mistake("placing"))
+    due = study.due(owner)
+    assert due is not None
+    return due.id
+
+
 def _begin(world: World, owner: Browser) -> str:
     """A game of the owner's after its first roll; the one before it is left."""
     owner.submit("/games/new", {"game": world.pages.screen.played.id, "difficulty": "NIGHTMARE"})
@@ -119,8 +137,10 @@ def _build() -> Doors:
     finished = _finish(world, owner)
     left, current = _begin(world, owner), _begin(world, owner)
     static = world.pages.last.context.static("sprite.svg")
-    ids = {"resume": left, "delete": left, "finished": finished, "record": finished}
-    return Doors(world, owner, stranger, nobody, _paths(world, ids, static), _forms(current))
+    erred = _err(world, world.pages.screen.played.owner)
+    books = dict.fromkeys(("mistake", "remove_mistake"), erred)
+    ids = books | {"resume": left, "delete": left, "finished": finished, "record": finished}
+    return Doors(world, owner, stranger, nobody, _paths(world, ids, static), _forms(current, erred))
 
 
 def _paths(world: World, ids: dict[str, str], static: str) -> dict[str, str]:
@@ -129,10 +149,12 @@ def _paths(world: World, ids: dict[str, str], static: str) -> dict[str, str]:
     return {**paths, "static": static}
 
 
-def _forms(current: str) -> dict[str, dict[str, str]]:
+def _forms(current: str, erred: str) -> dict[str, dict[str, str]]:
     return {
         "game": {"game": current, "v": "1", "cell": "a1", "die": "x"},
         "new_game": {"game": current},
+        "mistake": {"game": erred, "v": "0", "hand": "1314", "die": "2", "cell": "d2"},
+        "add_mistakes": {"text": LOWEST_RECORD},
         "lesson": {"game": "lesson", "v": "0", "roll": "1"},
         "take_back": {"game": current},
         "import": {"text": LOWEST_RECORD},

@@ -130,10 +130,9 @@ def a_world(
         options.pop("games", shelf.games),
         options.pop("scores", shelf.scores),
         options.pop("studies", shelf.studies),
-        clock=lambda: NOON,
         seeds=new_seed,
         identity=identity,
         run_blocking=run_blocking,
-        **{"dice": dice, "pages": pages, **options},
+        **{"clock": lambda: NOON, "dice": dice, "pages": pages, **options},
     )
     return World(app, shelf, pages)

@@ -20,7 +20,7 @@ class Context:
     first where the visitor is not known. `is_part`: a script asks that has such a page on the
     screen already; what never changes in it is left out then, and stays (`data-stays`).
     `advises`: hints and reviews can be had here. `pars` are of the difficulties that have been
-    solved, see `par`.
+    solved, see `par`. `due` is how many mistakes are due, on pages with a menu that tells it.
     """
 
     url: Callable[..., str]
@@ -34,6 +34,7 @@ class Context:
     is_part: bool = False
     advises: bool = False
     pars: Mapping[Difficulty, float] = field(default_factory=dict)
+    due: int = 0
 
     def par(self, difficulty: Difficulty) -> float | None:
         """The expected score of perfect play; None where it is not known."""

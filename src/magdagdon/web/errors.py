@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from magdagdon.play import Profile, StoreFailed, UnknownGame
+from magdagdon.play import Profile, StoreFailed, UnknownGame, UnknownMistake
 from magdagdon.web.forms import BadForm, TooLarge
 from magdagdon.web.site import Site
 from magdagdon.web.visit import Visit
@@ -38,6 +38,7 @@ _PROBLEMS: Mapping[type[Exception], Problem] = {
     WrongHost: Problem(400, "wrong_host"),
     ForeignOrigin: Problem(403, "foreign_origin"),
     UnknownGame: Problem(404, "unknown_game"),
+    UnknownMistake: Problem(404, "unknown_mistake"),
     TooLarge: Problem(413, "too_large"),
 }
 _CRASHED = Problem(500, "crashed")

@@ -7,11 +7,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from magdagdon.web import (
+    adding,
     game,
     health,
     hints,
     installing,
     lesson,
+    mistakes,
     opening,
     reading,
     scores,
@@ -48,6 +50,16 @@ def routes(site: Site) -> list[Route]:
         route("take_back", "/games/takeback", post=shelf.take_back_new_game),
         route("lesson", "/lesson", get=lesson.show_lesson, post=lesson.press_on_lesson),
         route("leave_lesson", "/lesson/end", post=lesson.leave_lesson),
+        route("mistakes", "/mistakes", get=mistakes.show_mistakes),
+        route("next_mistake", "/mistakes/next", get=mistakes.go_on),
+        route("add_mistakes", "/mistakes/add", get=adding.go_to_book, post=adding.add_mistakes),
+        route(
+            "mistake",
+            "/mistakes/{id}/again",
+            get=mistakes.show_mistake,
+            post=mistakes.press_on_mistake,
+        ),
+        route("remove_mistake", "/mistakes/{id}/remove", post=mistakes.remove_mistake),
         route("unfinished", "/games", get=shelf.show_unfinished),
         route("resume", "/games/{id}/resume", post=shelf.resume),
         route("delete", "/games/{id}/delete", get=shelf.ask_to_delete, post=shelf.delete),

@@ -1,6 +1,7 @@
 """One request as a handler sees it: who asks, where things are, and how to answer."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 from urllib.parse import urlencode
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 ROUTE_KEY = "magdagdon.route"
 """Where the scope keeps the name of the route that matched."""
+
+_PLAYED = ("game", "hint", "lesson")
+"""Screens that do without a question about anything else."""
 
 
 class Visit:
@@ -53,7 +57,7 @@ class Visit:
 
         `profile` is the visitor's, if it has been asked for already.
         """
-        return self.page_for(profile or await self.profile(), render, status)
+        return self.page_for(profile or await self.profile(), render, status, await self._due())
 
     async def profile(self) -> Profile:
         """What is kept of the visitor."""
@@ -63,12 +67,23 @@ class Visit:
         """The language chosen by the visitor, else the one the browser likes best."""
         return profile.language or self.browser_language
 
+    async def _due(self) -> int:
+        """How many mistakes are due, for a page with a menu that tells it; a game has no such."""
+        if self._is_part or self._route in _PLAYED:
+            return 0
+        return (await self.study(lambda study, owner: study.counts(owner))).due
+
     def page_for(
-        self, profile: Profile, render: Callable[[Pages, Context], str], status: int
+        self,
+        profile: Profile,
+        render: Callable[[Pages, Context], str],
+        status: int,
+        due: int = 0,
     ) -> Response:
         """A page for a visitor of whom this is known."""
         language = self.language(profile)
-        text = render(self.site.pages(language), self.context(profile.preferences))
+        context = replace(self.context(profile.preferences), due=due)
+        text = render(self.site.pages(language), context)
         headers = {"Content-Language": language, "Vary": "Accept-Language"}
         return HTMLResponse(text, status, headers)
 
@@ -80,6 +95,15 @@ class Visit:
     def redirect(self, name: str, /, **parameters: str) -> Response:
         """Send the browser to look at another page (303)."""
         return RedirectResponse(self.url(name, **parameters), 303)
+
+    @property
+    def _route(self) -> str:
+        route: str = self.request.scope.get(ROUTE_KEY, "")
+        return route
+
+    @property
+    def _is_part(self) -> bool:
+        return self.request.headers.get("prefer") == "return=minimal"
 
     @property
     def browser_language(self) -> str:
@@ -114,11 +138,11 @@ class Visit:
             static=static,
             local=self.site.to_local or _as_it_is,
             is_utc=self.site.to_local is None,
-            route=self.request.scope.get(ROUTE_KEY, ""),
+            route=self._route,
             release=assets.release,
             version=self.site.version,
             preferences=preferences,
-            is_part=self.request.headers.get("prefer") == "return=minimal",
+            is_part=self._is_part,
             advises=self.site.adviser.available,
             pars=self.site.pars,
         )

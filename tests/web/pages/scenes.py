@@ -38,6 +38,7 @@ from magdagdon.web.app import create_app
 from magdagdon.web.pages import pages_for
 from magdagdon.web.players import ONE_PLAYER, one_player
 from tests.support.adviser import FakeAdviser, GuessingEvaluator
+from tests.support.mistakes import ADVICE, a_mistake
 from tests.support.playing import play_out
 from tests.web.world import plainly
 
@@ -131,11 +132,24 @@ class Theatre:
             self._scripts[played.seed] = SeededDice(dice)
             play_out(self.room, Random(number), ONE_PLAYER)
 
+    def book(
+        self, kind: str, said: Waiting | Unanswered | None = None, source: str = "mine"
+    ) -> None:
+        """Put a decision of a kind into the mistake book, and what is said about it."""
+        self.study.add(ONE_PLAYER, a_mistake(kind, source))
+        self.adviser.available, self.adviser.says = True, said or ADVICE[kind]
+
     def press(self, *commands: Command) -> None:
         """Do commands in the game on the table."""
         for command in commands:
             played = self.room.current(ONE_PLAYER)
             self.room.command(ONE_PLAYER, played.id, played.version, command)
+
+    @property
+    def mistake_id(self) -> str:
+        """Of the decision that is due next, "" for none."""
+        due = self.study.due(ONE_PLAYER)
+        return due.id if due else ""
 
     @property
     def game_id(self) -> str:
@@ -203,6 +217,38 @@ def _helped(theatre: Theatre) -> None:
         theatre.press(command)
 
 
+def _booked(kind: str, said: Waiting | Unanswered | None = None) -> Callable[[Theatre], None]:
+    return lambda theatre: theatre.book(kind, said)
+
+
+def _others(theatre: Theatre) -> None:
+    theatre.book("placing", source="")
+
+
+def _a_book(theatre: Theatre) -> None:
+    """Three decisions: one is due, two have been answered and come back."""
+    for kind in ("power", "ruin", "placing"):
+        theatre.book(kind)
+    theatre.study.answered(ONE_PLAYER, theatre.mistake_id, 9.0)
+    theatre.study.answered(ONE_PLAYER, theatre.mistake_id, 0.0)
+
+
+def _later(theatre: Theatre) -> None:
+    theatre.book("ruin")
+    theatre.study.answered(ONE_PLAYER, theatre.mistake_id, 0.0)
+
+
+def _no_solver(theatre: Theatre) -> None:
+    theatre.study.add(ONE_PLAYER, a_mistake("ruin"))
+
+
+def _reviews(said: Waiting | Unanswered) -> Callable[[Theatre], None]:
+    def prepare(theatre: Theatre) -> None:
+        theatre.adviser.available, theatre.adviser.says = True, said
+
+    return prepare
+
+
 def _new_game(theatre: Theatre) -> None:
     theatre.play("survival", 6)
     theatre.room.new_game(ONE_PLAYER, Difficulty.PEACEFUL)
@@ -253,7 +299,7 @@ def _left_games(theatre: Theatre) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen: `{id}` in the path is the game on the table.
+    """What is to be seen: `{id}` in the path is the game on the table, `{mistake}` what is due.
 
     `presses` are selectors, or keys as in "key p".
     """
@@ -266,7 +312,9 @@ class Scene:
     @property
     def is_game(self) -> bool:
         """Whether it is the screen on which a game or the lesson is played."""
-        return self.path.partition("?")[0] in ("/game", "/lesson")
+        path = self.path.partition("?")[0]
+        return path in ("/game", "/lesson") or path.startswith("/mistakes/")
+
 
 
 _PLACED = ("#slot-1", "#cell-a3")
@@ -277,6 +325,9 @@ _POWER = Advice(
 )
 _SHIFT = Advice(231.6, (Option("6-", 231.6, 0), Option("5b4 6c1", 229.2, 2.4)))
 
+_MISTAKE = "/mistakes/{mistake}/again"
+_STAGED = ("#slot-2", "#cell-d2", "#slot-4", "#cell-d1")
+_PASTE = "paste #add-text"
 
 SCENES = (
     Scene("begin", lambda _: None),
@@ -348,6 +399,35 @@ SCENES = (
     Scene("finished", _on("powers"), "/scores/{id}"),
     Scene("finished-begin", _on("powers"), "/scores/{id}?step=0"),
     Scene("finished-middle", _on("powers"), "/scores/{id}?step=31"),
+    Scene("mistakes", _a_book, "/mistakes"),
+    Scene("mistakes-none", _reviews(Waiting(0)), "/mistakes"),
+    Scene("mistakes-later", _later, "/mistakes"),
+    Scene("mistakes-added", _a_book, "/mistakes?added=2"),
+    Scene("mistakes-adding", _reviews(Waiting(1)), "/mistakes", (_PASTE, "#add button")),
+    Scene(
+        "mistakes-too-open", _reviews(Unanswered("too_open")), "/mistakes", (_PASTE, "#add button")
+    ),
+    Scene("mistakes-no-solver", _no_solver, "/mistakes"),
+    Scene("mistake", _booked("placing"), _MISTAKE),
+    Scene("mistake-others", _others, _MISTAKE),
+    Scene("mistake-magdagdon", _booked("power"), _MISTAKE),
+    Scene("mistake-powers", _booked("power"), _MISTAKE, ("#powers-open",)),
+    Scene("mistake-right", _booked("placing"), _MISTAKE, (*_STAGED, "#confirm")),
+    Scene("mistake-then", _booked("placing"), _MISTAKE, (*_STAGED, "#confirm", "#look-then")),
+    Scene("mistake-ruin", _booked("ruin"), _MISTAKE, ("#slot-x", "#cell-a1")),
+    Scene(
+        "mistake-reroll",
+        _booked("power"),
+        _MISTAKE,
+        ("#powers-open", ".again:nth-child(2)", ".again:nth-child(3)", "#reroll"),
+    ),
+    Scene("mistake-waiting", _booked("placing", Waiting(0, 0.4)), _MISTAKE, (*_STAGED, "#confirm")),
+    Scene(
+        "mistake-unjudged",
+        _booked("placing", Unanswered("too_open")),
+        _MISTAKE,
+        (*_STAGED, "#confirm"),
+    ),
     Scene("rules", lambda _: None, "/rules"),
     Scene("settings", lambda _: None, "/settings?saved=1"),
     Scene("about", lambda _: None, "/about"),
@@ -364,7 +444,9 @@ class Playhouse:
         for scene in scenes:
             theatre = Theatre(language)
             scene.prepare(theatre)
-            self.paths[scene.name] = scene.path.format(id=theatre.game_id)
+            self.paths[scene.name] = scene.path.format(
+                id=theatre.game_id, mistake=theatre.mistake_id
+            )
             self._sites[scene.name] = theatre.site
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

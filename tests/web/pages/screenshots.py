@@ -15,7 +15,7 @@ import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 from starlette.types import ASGIApp
 
-from tests.web.pages.scenes import SCENES, Playhouse, Scene
+from tests.web.pages.scenes import GAMES, SCENES, Playhouse, Scene
 
 SIZES = {
     "320x568": (320, 568),
@@ -64,6 +64,8 @@ def show(page: Page, address: str, house: Playhouse, scene: Scene) -> None:
         if press == "import":
             page.fill("#import-text", SPOILED)
             page.click("form[enctype] button")
+        elif press.startswith("paste "):
+            page.fill(press.removeprefix("paste "), GAMES["powers"])
         elif press.startswith("key "):
             page.keyboard.press(press.removeprefix("key "))
         elif press.startswith("#hint["):

@@ -14,7 +14,9 @@ from magdagdon.play import (
     Statistics,
 )
 from magdagdon.rules import Difficulty, Phase
+from magdagdon.web.book import Book
 from magdagdon.web.context import Context
+from magdagdon.web.judging import MistakeScreen
 from magdagdon.web.lesson_play import LessonScreen
 from magdagdon.web.opened import OpenedGame, OpenForm
 from magdagdon.web.pages.board import edge_views, live_board
@@ -25,6 +27,7 @@ from magdagdon.web.pages.hints import HintView, hint_say, hint_view
 from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lesson import coach_view, lesson_view
+from magdagdon.web.pages.mistakes import book_view, mistake_view, on_table
 from magdagdon.web.pages.rules import section_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.sharing import seed_view, share_view, specials
@@ -68,6 +71,21 @@ class Pages:
             "answers": lesson.is_answer,
         }
         return self._render("lesson", ctx, lesson=view, **values)
+
+    def mistakes(self, ctx: Context, book: Book) -> str:
+        """What is in the mistake book, and what became of a game that was to be added."""
+        heading, view = self.words.text("nav.mistakes"), book_view(self.words, book)
+        return self._page("mistakes", ctx, heading, book=view)
+
+    def mistake(self, ctx: Context, screen: MistakeScreen) -> str:
+        """A position of the mistake book, and the verdict on what was chosen there."""
+        values = {
+            **self._table(on_table(screen)),
+            "title": self.words.text("pages.title", page=self.words.text("nav.mistakes")),
+            "hint": HintView(),
+            **mistake_view(self.words, screen),
+        }
+        return self._render("mistake", ctx, **values)
 
     def finished(
         self, ctx: Context, finished: FinishedGame, step: int, link: str | None = None

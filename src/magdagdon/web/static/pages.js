@@ -31,7 +31,8 @@ async function show(url) {
   if (focused) document.getElementById(focused)?.focus();
 }
 
-function showTimes() {
+/** Write times in the zone of the player. */
+export function showTimes() {
   const { lang } = document.documentElement;
   const style = { dateStyle: "medium", timeStyle: "short" };
   const zone = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, style); // as the server writes

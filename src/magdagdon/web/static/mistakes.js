@@ -1,0 +1,38 @@
+// The mistake book: what waits for values asks again by itself until they are there.
+
+import { showTimes } from "./pages.js";
+import { send } from "./send.js";
+
+const PAUSE = 1000; // ms between an answer and the next question; each waits on the server
+
+const form = document.querySelector("form[data-waiting]");
+if (form) void add();
+
+const main = document.getElementById("main");
+new MutationObserver(() => void judge()).observe(main, { attributeFilter: ["data-waiting"] });
+new MutationObserver(showTimes).observe(main, { childList: true }); // when a verdict comes
+void judge();
+
+// The page of a choice: the verdict comes in the place of the line that says to wait.
+async function judge() {
+  await pause();
+  const button = document.querySelector("main[data-waiting] #ask");
+  if (!button) return;
+  if (!document.hidden) await send(button.form, button);
+  void judge();
+}
+
+// The page of a game that is being reviewed: its decisions are added by the answer that has them.
+async function add() {
+  await pause();
+  if (document.hidden) return add();
+  const body = new URLSearchParams(new FormData(form, form.querySelector("button")));
+  const reply = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  if (!reply || reply.status === 202) return add();
+  if (reply.redirected) location.replace(reply.url);
+  else form.requestSubmit(form.querySelector("button"));
+}
+
+function pause() {
+  return new Promise((done) => setTimeout(done, PAUSE));
+}
