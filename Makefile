@@ -32,12 +32,13 @@ format: ## put the code into the project's form
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: ## the rules, the store under 50 writers, statistics, and the solver beside the pure rules
+bench: ## the rules, the store under 50 writers, statistics, the solver beside the pure rules, play beside hints
 	@scripts/environment test
 	$(RUN) benchmarks/bench_rules.py $(ARGS)
 	$(RUN) -m benchmarks.bench_store
 	$(RUN) -m benchmarks.bench_statistics
 	$(RUN) -m benchmarks.bench_solver
+	$(RUN) -m benchmarks.bench_advice
 
 page-figures: ## bytes, requests and times of the page; Lighthouse too where there is npm
 	@scripts/environment test

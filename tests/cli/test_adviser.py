@@ -2,8 +2,13 @@
 
 import asyncio
 import importlib.util
+import re
 import subprocess
 import sys
+from contextlib import closing
+from http.client import HTTPConnection
+from importlib.util import find_spec
+from urllib.parse import urlencode
 
 import pytest
 
@@ -15,7 +20,9 @@ from magdagdon.cli.terminal import Terminal
 from magdagdon.record import parse
 from magdagdon.rules import Difficulty
 from magdagdon.words import words_for
+from tests.advising.offices import is_running
 from tests.cli.conftest import Command
+from tests.cli.running import Running, running, wait_until
 
 
 def test_office__is_none_without_workers() -> None:
@@ -80,3 +87,56 @@ def test_advisers__are_a_number_that_a_machine_can_bear(
 ) -> None:
     assert run(["serve", "--advisers", number], Terminal(words_for("en"))) == 2
     assert "--advisers: a number from 0 to 64 is needed" in capsys.readouterr().err
+
+
+def _workers_of(server: Running) -> list[int]:
+    told = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
+        capture_output=True,
+        check=False,
+        text=True,
+    ).stdout.splitlines()
+    return [int(line.split()[0]) for line in told if line.endswith("magdagdon adviser")]
+
+
+def _ask_for_a_hint(server: Running) -> None:
+    """As a browser: look at the game, roll, press on the control of the hint."""
+    page = server.get("/game").body.decode()
+    for press in ("roll", "hint"):
+        fields = {name: _hidden(page, name) for name in ("game", "v")}
+        value = {"roll": "1", "hint": "look"}[press]
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+            headers = {
+                "Origin": server.address.rstrip("/"),
+                "Content-Type": "application/x-www-form-urlencoded",
+            }
+            connection.request("POST", "/game", urlencode({**fields, press: value}), headers)
+            answer = connection.getresponse()
+            assert answer.status == 200
+            page = answer.read().decode()
+
+
+def _hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="the solver is not installed")
+def test_play__ends_with_its_worker_on_ctrl_c(environment: dict[str, str]) -> None:
+    with running(environment, "--port", "0", "--no-browser") as server:
+        assert _workers_of(server) == []
+        _ask_for_a_hint(server)
+        [worker] = _workers_of(server)
+        code, _, err = server.interrupt()
+    assert (code, err) == (0, "")
+    assert not is_running(worker)
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="the solver is not installed")
+def test_play__killed_leaves_no_worker(environment: dict[str, str]) -> None:
+    with running(environment, "--port", "0", "--no-browser") as server:
+        _ask_for_a_hint(server)
+        [worker] = _workers_of(server)
+        server.process.kill()
+        wait_until(lambda: not is_running(worker), seconds=60)

@@ -30,7 +30,8 @@ def answer_server() -> None:
     from magdagdon.solver.onegame import TooManyStates
 
     replies = _replies_alone()
-    work(sys.stdin.buffer, replies, _new_evaluator, {TooManyStates: "too_open"})
+    refusals = {TooManyStates: "too_open", BadBook: "failed"}
+    work(sys.stdin.buffer, replies, _new_evaluator, refusals)
 
 
 def _replies_alone() -> BinaryIO:
