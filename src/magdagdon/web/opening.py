@@ -18,10 +18,10 @@ async def show_opened(visit: Visit) -> Response:
     asked = visit.request.query_params
     packed = asked.get("game")
     if packed is None:
-        return await _form(visit, OpenForm(), 200)
+        return await show_form(visit, OpenForm(), 200)
     opened = await visit.site.run_blocking(lambda: open_packed(packed))
     if isinstance(opened, OpenForm):
-        return await _form(visit, opened, 422)
+        return await show_form(visit, opened, 422)
     shown = replace(opened, more=1 if "more" in asked else 0)
     step = asked_step(visit, opened.last_step)
     return await visit.page(lambda pages, context: pages.opened(context, shown, step))
@@ -36,8 +36,9 @@ async def open_game(visit: Visit) -> Response:
         more = {"more": "1"} if opened.more else {}
         return visit.redirect("open", game=opened.packed, **more)
     echoed = (form.maybe("text") or "")[:_MOST_ECHOED]
-    return await _form(visit, replace(opened, text=echoed), 422)
+    return await show_form(visit, replace(opened, text=echoed), 422)
 
 
-async def _form(visit: Visit, form: OpenForm, status: int) -> Response:
+async def show_form(visit: Visit, form: OpenForm, status: int) -> Response:
+    """The form for opening a game, with what was wrong."""
     return await visit.page(lambda pages, context: pages.open(context, form), status)

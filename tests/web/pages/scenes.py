@@ -40,6 +40,7 @@ from magdagdon.web.players import ONE_PLAYER, one_player
 from tests.support.adviser import FakeAdviser, GuessingEvaluator
 from tests.support.mistakes import ADVICE, a_mistake
 from tests.support.playing import play_out
+from tests.support.reviews import made_up
 from tests.web.world import plainly
 
 GAMES = {
@@ -132,6 +133,12 @@ class Theatre:
             self._scripts[played.seed] = SeededDice(dice)
             play_out(self.room, Random(number), ONE_PLAYER)
 
+    def review(self, name: str, said: Waiting | Unanswered | None = None) -> None:
+        """Play a game to its end; its review is made up, or this is what is said instead."""
+        self.play(name)
+        made = made_up(records.parse(GAMES[name]))
+        self.adviser.available, self.adviser.says = True, said or made
+
     def book(
         self, kind: str, said: Waiting | Unanswered | None = None, source: str = "mine"
     ) -> None:
@@ -190,6 +197,14 @@ def script(record: Record) -> ScriptedDice:
 
 def _on(name: str, moves: int | None = None) -> Callable[[Theatre], None]:
     return lambda theatre: theatre.play(name, moves)
+
+
+def _reviewed(name: str) -> Callable[[Theatre], None]:
+    return lambda theatre: theatre.review(name)
+
+
+def _not_reviewed(said: Waiting | Unanswered) -> Callable[[Theatre], None]:
+    return lambda theatre: theatre.review("powers", said)
 
 
 def _advised(
@@ -316,6 +331,8 @@ class Scene:
         return path in ("/game", "/lesson") or path.startswith("/mistakes/")
 
 
+_TABLES = ("#course summary", "#all summary")
+_OPENED_REVIEW = "/open/review?game=" + pack(records.parse(GAMES["powers"]))
 
 _PLACED = ("#slot-1", "#cell-a3")
 _MOVE = ("#hint[value=look]", "#hint[value=move]")
@@ -385,6 +402,7 @@ SCENES = (
     Scene("import", _some_scores, "/scores", ("import",)),
     Scene("finished-chosen", _chosen, "/scores/{id}"),
     Scene("over-chosen", _chosen),
+    Scene("over-reviewed", _reviewed("powers")),
     Scene("open", lambda _: None, "/open"),
     Scene("open-damaged", lambda _: None, "/open?game=1abc"),
     Scene("opened", lambda _: None, "/open?game=" + pack(records.parse(GAMES["powers"]))),
@@ -399,6 +417,15 @@ SCENES = (
     Scene("finished", _on("powers"), "/scores/{id}"),
     Scene("finished-begin", _on("powers"), "/scores/{id}?step=0"),
     Scene("finished-middle", _on("powers"), "/scores/{id}?step=31"),
+    Scene("review", _reviewed("powers"), "/scores/{id}/review"),
+    Scene("review-roll", _reviewed("powers"), "/scores/{id}/review?at=3"),
+    Scene("review-perfect", _reviewed("powers"), "/scores/{id}/review?at=2"),
+    Scene("review-reroll", _reviewed("powers"), "/scores/{id}/review?at=18"),
+    Scene("review-ruin", _reviewed("nightmare"), "/scores/{id}/review?at=2"),
+    Scene("review-tables", _reviewed("peaceful"), "/scores/{id}/review", _TABLES),
+    Scene("review-waiting", _not_reviewed(Waiting(2, 0.4)), "/scores/{id}/review"),
+    Scene("review-none", _not_reviewed(Unanswered("too_open")), "/scores/{id}/review"),
+    Scene("review-opened", _reviewed("powers"), _OPENED_REVIEW),
     Scene("mistakes", _a_book, "/mistakes"),
     Scene("mistakes-none", _reviews(Waiting(0)), "/mistakes"),
     Scene("mistakes-later", _later, "/mistakes"),

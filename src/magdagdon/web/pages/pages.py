@@ -28,12 +28,14 @@ from magdagdon.web.pages.history import history_view
 from magdagdon.web.pages.installed import SKY_TOPS, manifest
 from magdagdon.web.pages.lesson import coach_view, lesson_view
 from magdagdon.web.pages.mistakes import book_view, mistake_view, on_table
+from magdagdon.web.pages.reviewed import review_page
 from magdagdon.web.pages.rules import section_views
 from magdagdon.web.pages.say import say_view
 from magdagdon.web.pages.sharing import seed_view, share_view, specials
 from magdagdon.web.pages.shelf import refusal, report_view, unfinished_view
 from magdagdon.web.pages.statistics import statistics_view
 from magdagdon.web.pages.telling import story_views, table_view
+from magdagdon.web.reviewed import ReviewScreen
 from magdagdon.web.screen import GameScreen, NewGameForm
 from magdagdon.words import LANGUAGES, Words, words_for
 
@@ -107,9 +109,18 @@ class Pages:
             view=view,
             row=row,
             address=partial(ctx.url, "finished", id=row.id),
+            review=ctx.url("review", id=row.id),
             share=share_view(self.words, record, view.end, link),
             dice=seed_view(record),
         )
+
+    def review(self, ctx: Context, screen: ReviewScreen) -> str:
+        """A finished game explained; or why it can't be yet."""
+        heading = self.words.text(
+            "review.title", difficulty=screen.record.difficulty.value, score=screen.score
+        )
+        values = review_page(self.words, ctx, screen)
+        return self._page("review", ctx, heading, screen.record.difficulty, **values)
 
     def open(self, ctx: Context, form: OpenForm) -> str:
         """The form for opening a game, with what was wrong with the last one."""
@@ -130,6 +141,7 @@ class Pages:
             record.difficulty,
             view=history_view(self.words, record, step),
             address=partial(ctx.url, "open", game=opened.packed),
+            review=ctx.url("opened_review", game=opened.packed) if opened.is_over else "",
             opened=opened,
             specials=specials(self.words, record, opened.game),
             dice=seed_view(record) if opened.is_over else None,
