@@ -12,6 +12,7 @@ from pathlib import Path
 from magdagdon.advice import Position
 from magdagdon.advising import work
 from magdagdon.advising.confinement import limit_memory
+from magdagdon.advising.messages import Answered, Refused, format_reply
 from magdagdon.advising.worker import Report
 from magdagdon.rules import Difficulty
 
@@ -69,6 +70,12 @@ class Fake:
 
     def _babbling(self) -> None:
         os.write(1, b"what do you mean?\n")
+
+    def _confused(self) -> None:
+        os.write(1, format_reply(Refused(999, "too_open")))
+
+    def _hollow(self) -> None:
+        os.write(1, format_reply(Answered(1, "perhaps")))
 
     def _pompous(self) -> None:
         """Say a line without an end."""

@@ -47,7 +47,7 @@ def test_worker__killed_while_nobody_asks_is_not_missed(workers: Workers) -> Non
     play(scenario)
 
 
-@pytest.mark.parametrize("mode", ["babbling", "pompous"])
+@pytest.mark.parametrize("mode", ["babbling", "confused", "pompous"])
 def test_worker__talking_nonsense_is_ended(workers: Workers, mode: str) -> None:
     async def scenario() -> None:
         async with workers.office(mode) as office:
@@ -55,6 +55,14 @@ def test_worker__talking_nonsense_is_ended(workers: Workers, mode: str) -> None:
             await until(lambda: not is_running(workers.pids[0]))
             assert await answered(office, TWO) == FAILED
             assert len(workers.pids) == 2
+
+    play(scenario)
+
+
+def test_worker__answer_that_says_nothing(workers: Workers) -> None:
+    async def scenario() -> None:
+        async with workers.office("hollow") as office:
+            assert await answered(office, ONE) == FAILED
 
     play(scenario)
 
