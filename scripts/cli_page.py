@@ -8,7 +8,7 @@ from pathlib import Path
 PAGE = Path(__file__).parent.parent / "docs" / "cli.md"
 COMMANDS = (
     *("", "serve", "replay", "verify-dice", "scores", "scores export", "scores import"),
-    *("par", "advise", "simulate", "solve"),
+    *("par", "advise", "review", "simulate", "solve"),
 )
 HEAD = """\
 # The commands

@@ -126,6 +126,7 @@ def test_without_numba__commands_say_so(magdagdon: Command, tmp_path: Path) -> N
     for arguments in (
         ("simulate", "--difficulty", "NIGHTMARE"),
         ("solve", "NIGHTMARE", "--data", "x"),
+        ("review", str(Path(__file__).parents[1] / "golden" / "lowest-nightmare.mgd")),
     ):
         result = magdagdon(*arguments, PYTHONPATH=path)
         assert result.returncode == 1

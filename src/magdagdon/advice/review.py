@@ -35,10 +35,12 @@ class _Reviewer:
 
     def review(self, record: Record) -> Review:
         game = new_game(record.difficulty)
-        start = self.evaluator.start(position_of(game))
+        start = expected = self.evaluator.start(position_of(game))
         events: list[Event] = []
         for step in steps(record):
-            events += self._events(game, step)
+            for event in self._events(game, step, expected):
+                events.append(event)
+                expected += event.points if isinstance(event, Luck) else -event.loss
             game = step.game
         return Review(start, tuple(events), self._worth(game))
 
@@ -49,14 +51,16 @@ class _Reviewer:
             return game.score.total + self.evaluator.rolled(position, game.dice)
         return game.score.total + self.evaluator.start(position)
 
-    def _events(self, game: Game, step: Step) -> Iterator[Event]:
+    def _events(self, game: Game, step: Step, expected: float) -> Iterator[Event]:
+        """Luck is counted from what was expected, so that noise in values never adds up."""
         move, after = step.move, self._worth(step.game)
         if isinstance(move, Roll):
-            yield Luck(step.turn, move.dice, after - self._worth(game), after)
+            yield Luck(step.turn, move.dice, after - expected, after)
         elif isinstance(move, Reroll):
-            mean = self._reroll_worth(game, move)
-            yield self._decision(game, step, mean)
-            yield Luck(step.turn, move.faces, after - mean, after, again=True)
+            decision = self._decision(game, step, self._reroll_worth(game, move))
+            yield decision
+            fell = after - (expected - decision.loss)
+            yield Luck(step.turn, move.faces, fell, after, again=True)
         elif isinstance(move, Shift | Confirm | RuinCell):
             yield self._decision(game, step, after)
 

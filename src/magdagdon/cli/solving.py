@@ -15,9 +15,10 @@ DIFFICULTIES = "|".join(difficulty.value for difficulty in Difficulty)
 
 
 def add_solving(app: typer.Typer, terminal: Terminal) -> None:
-    """Add `par`, `advise`, `simulate` and `solve`."""
+    """Add `par`, `advise`, `review`, `simulate` and `solve`."""
     _add_par(app, terminal)
     _add_advise(app, terminal)
+    _add_review(app, terminal)
     _add_simulate(app, terminal)
     _add_solve(app, terminal)
 
@@ -60,6 +61,25 @@ def _add_advise(app: typer.Typer, terminal: Terminal) -> None:
         from magdagdon.cli.advise import advise
 
         advise(terminal, file, top=top, book=book, as_json=as_json)
+
+
+def _add_review(app: typer.Typer, terminal: Terminal) -> None:
+    text = terminal.words.text
+
+    @app.command(cls=SpokenCommand, help=text("advice.help.review"))
+    def review(
+        file: Annotated[
+            str, typer.Argument(metavar=text("cli.value.file"), help=text("cli.argument.record"))
+        ],
+        book: Annotated[
+            str | None,
+            typer.Option(metavar=text("cli.value.file"), help=text("solving.option.book")),
+        ] = None,
+        as_json: Annotated[bool, typer.Option("--json", help=text("cli.option.json"))] = False,
+    ) -> None:
+        from magdagdon.cli.review import review
+
+        review(terminal, file, book=book, as_json=as_json)
 
 
 def _add_simulate(app: typer.Typer, terminal: Terminal) -> None:
