@@ -45,10 +45,11 @@ page-figures: ## bytes, requests and times of the page; Lighthouse too where the
 	@! command -v npm >/dev/null || npm ci --prefix tests/browser/lighthouse --ignore-scripts --no-audit --no-fund --silent
 	@scripts/browsers $(RUN) -m benchmarks.page_figures $(ARGS)
 
-proofs: ## what takes longer than a test may: states by search, every full board, 200 times kill -9
+proofs: ## what takes longer than a test may: states by search, every full board, 200 reviews, 200 times kill -9
 	@scripts/environment test
 	$(RUN) -m tests.rules.proofs
 	$(RUN) -m tests.solver.proofs
+	$(RUN) -m tests.web.review_proofs
 	MAGDAGDON_KILLS=200 $(RUN) -m pytest -q -s tests/store/test_killing.py tests/web/test_killing.py
 
 docs: ## write docs/cli.md anew from the program's own help
