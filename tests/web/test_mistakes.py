@@ -269,10 +269,10 @@ def test_position__that_is_not_in_the_book_is_404(path: str) -> None:
 def test_menu__tells_how_many_are_due_but_not_beside_a_game() -> None:
     desk = Desk()
     told = []
-    for path in ("/scores", "/mistakes", "/game", "/lesson"):
+    for path in ("/scores", "/mistakes", "/game", "/lesson", "/offline"):
         desk.browser.get(path)
         told.append(desk.world.pages.last.context.due)
-    assert told == [1, 1, 0, 0]
+    assert told == [1, 1, 0, 0, 0]
 
 
 def test_menu__asks_nothing_for_a_part_of_a_page() -> None:

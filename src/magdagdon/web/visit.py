@@ -23,8 +23,8 @@ T = TypeVar("T")
 ROUTE_KEY = "magdagdon.route"
 """Where the scope keeps the name of the route that matched."""
 
-_PLAYED = ("game", "hint", "lesson")
-"""Screens that do without a question about anything else."""
+_NO_NUMBER = ("game", "hint", "lesson", "offline")
+"""Where the menu tells no number: a game asks for nothing else, and browsers keep one page."""
 
 
 class Visit:
@@ -68,8 +68,8 @@ class Visit:
         return profile.language or self.browser_language
 
     async def _due(self) -> int:
-        """How many mistakes are due, for a page with a menu that tells it; a game has no such."""
-        if self._is_part or self._route in _PLAYED:
+        """How many mistakes are due, for a page whose menu tells it."""
+        if self._is_part or self._route in _NO_NUMBER:
             return 0
         return (await self.study(lambda study, owner: study.counts(owner))).due
 

@@ -10,8 +10,10 @@ if (form) void add();
 
 const main = document.getElementById("main");
 new MutationObserver(() => void judge()).observe(main, { attributeFilter: ["data-waiting"] });
-new MutationObserver(showTimes).observe(main, { childList: true }); // when a verdict comes
 void judge();
+
+const line = document.getElementById("say"); // every reply says something
+if (line) new MutationObserver(showTimes).observe(line, { childList: true });
 
 // The page of a choice: the verdict comes in the place of the line that says to wait.
 async function judge() {

@@ -44,13 +44,21 @@ async function work() {
   while (waiting.length) {
     const next = waiting.shift();
     if (!next.id || next.meaning === meaning(document.getElementById(next.id))) {
-      const version = document.querySelector("#turn [name=v]")?.value;
-      if (next.body.has("v") && version) next.body.set("v", version);
+      renew(next.body);
       await ask(next).catch(unanswered);
     }
     next.answered();
   }
   busy = false;
+}
+
+// What waited in line is said about the screen as it is now: its version, and the hand that the form
+// of a decision carries.
+function renew(body) {
+  for (const name of ["v", "hand"]) {
+    const now = document.querySelector(`#turn [name=${name}]`)?.value;
+    if (body.has(name) && now) body.set(name, now);
+  }
 }
 
 async function ask({ url, body }) {
