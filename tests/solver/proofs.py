@@ -1,7 +1,7 @@
 """The proofs of the solver that take longer than a test may. Their results: docs/solving.md.
 
     python -m tests.solver.proofs            all of them
-    python -m tests.solver.proofs engine     one: engine, values, states
+    python -m tests.solver.proofs engine     one: engine, values, states, reviews
 
 Each proof prints one line, or fails with the state that contradicts it.
 """
@@ -14,14 +14,20 @@ from time import perf_counter
 
 import numpy as np
 
+from magdagdon.advice import review
+from magdagdon.rules import Difficulty
+from magdagdon.solver.books import own_book
+from magdagdon.solver.evaluator import GameEvaluator
 from magdagdon.solver.forward import Expansion
 from tests.solver import agreement
 from tests.solver.comparing import comparisons
+from tests.solver.games import open_games
 from tests.solver.positions import random_boards
 
 BOARDS = 1_000_000
 SETS_EVERY = 100
 POSITIONS = 2_000
+REVIEWS = 1_000
 STATES = (21, 273, 2_368, 15_667, 85_110, 413_148, 1_833_909, 7_222_599, 23_425_588)
 
 
@@ -59,7 +65,24 @@ def states() -> str:
     return f"{sum(STATES):,} states in {len(STATES)} layers, as listed"
 
 
-PROOFS: tuple[Callable[[], str], ...] = (engine, values, states)
+def reviews() -> str:
+    """Start value, luck and losses of random games with powers are their final scores."""
+    worst, powers, loss = 0.0, 0, 0.0
+    for difficulty in Difficulty:
+        book = own_book(difficulty)
+        exact = GameEvaluator(difficulty, [book.table] if book else [])
+        for record, game in open_games(seed=3, difficulty=difficulty, count=REVIEWS // 3 + 1):
+            found = review(record, exact, alternatives=False)
+            assert all(decision.loss >= 0 for decision in found.decisions), record
+            worst = max(worst, abs(found.start + found.luck - found.loss - game.score.total))
+            powers, loss = powers + game.powers_used, loss + found.loss
+    assert worst <= 0.01
+    games = 3 * (REVIEWS // 3 + 1)
+    each = f"{powers:,} powers, {loss / games:.1f} points lost in a game"
+    return f"{games:,} games, largest difference {worst:.6f} ({each})"
+
+
+PROOFS: tuple[Callable[[], str], ...] = (engine, values, states, reviews)
 
 
 def main() -> None:

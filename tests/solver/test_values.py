@@ -16,7 +16,7 @@ from magdagdon.solver.forward import layer_of
 from magdagdon.solver.onegame import TooManyStates, solve_from
 from magdagdon.solver.stakes import stakes_of
 from magdagdon.solver.valuation import KernelFault, Valuation
-from magdagdon.solver.values import CELLS
+from magdagdon.solver.values import CELLS, ValueTable
 from tests.solver.comparing import comparisons
 from tests.solver.positions import board_of, random_board
 
@@ -105,17 +105,70 @@ def test_large_games__are_rounded_a_little(monkeypatch: pytest.MonkeyPatch) -> N
         assert np.abs(layer.values - coarse.layers[filled].values).max() < 0.01
 
 
-def test_solving__can_be_stopped() -> None:
+@pytest.mark.parametrize("stage", ["states", "values"])
+def test_solving__can_be_stopped(stage: str) -> None:
+    """By raising from the report; nothing is left of it, and the question can be asked again."""
+
     class Stop(Exception):
         pass
 
-    def stop(stage: str, done: int, total: int) -> None:
-        if stage == "values":
+    wanted = True
+
+    def report(now: str, _done: int, _total: int) -> None:
+        if wanted and now == stage:
             raise Stop
 
-    fast = GameEvaluator(Difficulty.NIGHTMARE, report=stop)
-    with pytest.raises(Stop):
-        fast.start(Position(board_of(".... 34x4 3345 ..2."), Difficulty.NIGHTMARE))
+    position = Position(board_of(".... 34x4 3345 ..2."), Difficulty.NIGHTMARE)
+    fast = GameEvaluator(Difficulty.NIGHTMARE, report=report)
+    for _ in range(2):
+        with pytest.raises(Stop):
+            fast.start(position)
+    wanted = False
+    assert fast.start(position) == GameEvaluator(Difficulty.NIGHTMARE).start(position)
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The states from which an evaluator solves."""
+    states: list[int] = []
+
+    def noting(state: int, *rest: object) -> ValueTable:
+        states.append(state)
+        return solve_from(state, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("magdagdon.solver.evaluator.solve_from", noting)
+    return states
+
+
+def test_advice__is_computed_once_for_all_options(solved: list[int]) -> None:
+    board = board_of(".x.x 34x4 3345 x.2.")
+    game = Game(Difficulty.PEACEFUL, board).apply(Roll((3, 4, 4, 2)))
+    assert len(advise(game, GameEvaluator(Difficulty.PEACEFUL)).options) > 10
+    assert solved == [state_of(board)]
+
+
+def test_solved_games__are_kept_as_long_as_there_is_room(solved: list[int]) -> None:
+    one, two, three = (
+        Position(board_of(text), Difficulty.SURVIVAL)
+        for text in (".x.x 34x4 3345 x2x.", ".x.x 65x4 6543 x6x.", ".x.x 11x2 1232 x2x.")
+    )
+    fast = GameEvaluator(Difficulty.SURVIVAL)
+    value = fast.start(one)
+    size = solve_from(state_of(one.board), stakes_of(Difficulty.SURVIVAL)).size
+    for position in (two, one, three, one, two):
+        fast.start(position)
+    assert len(solved) == 3
+    small = GameEvaluator(Difficulty.SURVIVAL, most_kept=2 * size)
+    assert [small.start(one), small.start(two), small.start(one)][::2] == [value, value]
+    assert len(solved) == 5
+    small.start(three)
+    assert small.start(one) == value
+    assert len(solved) == 6, "the one that nobody asked about for longest went"
+    small.start(two)
+    assert len(solved) == 7
+    least = GameEvaluator(Difficulty.SURVIVAL, most_kept=0)
+    assert [least.start(one), least.start(one)] == [value, value]
+    assert len(solved) == 8, "the last one stays"
 
 
 def test_progress__ends_with_all_states() -> None:

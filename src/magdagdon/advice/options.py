@@ -57,6 +57,7 @@ def advise(game: Game, evaluator: Evaluator) -> Advice:
     position, score = position_of(game), game.score.total
     if game.phase in (Phase.TO_ROLL, Phase.OVER):
         return Advice(score + evaluator.start(position), ())
+    evaluator.rolled(position, game.dice)  # what has to be computed is so from here, not per option
     worths = sorted(_worths(game, position, evaluator), key=lambda worth: -worth.value)
     best = worths[0].value
     options = tuple(Option(w.moves, score + w.value, _loss(best, w.value)) for w in worths)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:  # numba takes a while, and is an extra
     from magdagdon.solver.evaluator import GameEvaluator
 
 
+_MANY_STATES = 2_000_000  # from here on it may take minutes
+
+
 @contextmanager
 def evaluating(
     terminal: Terminal, difficulty: Difficulty, book: str | None
@@ -30,7 +33,9 @@ def evaluating(
 
     def report(stage: str, done: int, total: int) -> None:
         if stage == "states":
-            line.show("solving.progress.states", states=done)
+            open_board = done > _MANY_STATES
+            key = "solving.progress.many_states" if open_board else "solving.progress.states"
+            line.show(key, states=done)
         else:
             line.show("solving.progress.values", percent=per_cent(done, total))
 

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import numpy as np
@@ -18,6 +19,9 @@ from magdagdon.solver.values import UnknownState, ValueTable, filled_cells
 
 KEPT_ROLLS = 1024
 """Boards whose values of all rolls are remembered."""
+
+MOST_KEPT = 50_000_000
+"""Values of solved games that are kept: 0.3 GB at PEACEFUL, 0.7 GB at NIGHTMARE."""
 
 
 class Position(Protocol):
@@ -50,7 +54,11 @@ class GameEvaluator:
         difficulty: of all positions it is asked about.
         tables: what is known beforehand, such as a book.
         threads: for solving.
-        report: of the progress of solving; raising there stops it.
+        report: of the progress of solving, several times a second. Raising there stops it: the
+            question ends with that exception, nothing of its answer is kept, and the next one is
+            answered as if it had not been asked.
+        most_kept: values of solved games to keep. Beyond it those go that nobody asked about for
+            longest; the last one stays, however large it is.
     """
 
     def __init__(
@@ -59,11 +67,14 @@ class GameEvaluator:
         tables: Sequence[ValueTable] = (),
         threads: int = 1,
         report: Report = no_report,
+        most_kept: int = MOST_KEPT,
     ) -> None:
         self._difficulty = difficulty
-        self._tables = list(tables)
+        self._tables = tuple(tables)
         self._threads = threads
         self._report = report
+        self._most_kept = most_kept
+        self._games: OrderedDict[tuple[int, int], ValueTable] = OrderedDict()
         self._rolls: OrderedDict[tuple[int, int], Array] = OrderedDict()
 
     def start(self, position: Position) -> float:
@@ -93,13 +104,31 @@ class GameEvaluator:
 
     def _solved(self, root: int, boards: Array, dice: int, charges: int) -> Array:
         """Values of boards that the board `root` becomes by so many dice or RUINs."""
-        state = reduced(np.uint64(root), 0)
+        state = int(reduced(np.uint64(root), 0))
         filled = filled_cells(np.uint64(state)) + dice
+        known = self._known(filled, boards, charges + 1)
+        if known is None:
+            self._solve(state, charges)
+            return self._games[state, charges].values_of(filled, boards, charges + 1)
+        return known
+
+    def _known(self, filled: int, boards: Array, columns: int) -> Array | None:
+        """What is known without solving; a solved game that knows it was asked about last."""
         for table in self._tables:
-            try:
-                return table.values_of(filled, boards, charges + 1)
-            except UnknownState:
-                continue
+            with suppress(UnknownState):
+                return table.values_of(filled, boards, columns)
+        for key in reversed(self._games):
+            with suppress(UnknownState):
+                values = self._games[key].values_of(filled, boards, columns)
+                self._games.move_to_end(key)
+                return values
+        return None
+
+    def _solve(self, state: int, charges: int) -> None:
         stakes = stakes_of(self._difficulty, charges)
-        self._tables.append(solve_from(int(state), stakes, self._threads, self._report))
-        return self._tables[-1].values_of(filled, boards, charges + 1)
+        self._games[state, charges] = solve_from(state, stakes, self._threads, self._report)
+        while len(self._games) > 1 and self._kept() > self._most_kept:
+            self._games.popitem(last=False)
+
+    def _kept(self) -> int:
+        return sum(table.size for table in self._games.values())

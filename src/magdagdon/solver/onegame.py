@@ -9,8 +9,9 @@ from magdagdon.solver.forward import Expansion, layer_of
 from magdagdon.solver.valuation import COARSE, FINE, Stakes, Valuation
 from magdagdon.solver.values import CELLS, ValuedLayer, ValueTable, filled_cells
 
-MOST_VALUES = 48_000_000
-"""More values (states by numbers of charges) than this are not computed in memory."""
+MOST_VALUES = 120_000_000
+"""More values (states by numbers of charges) than this are not computed in memory. It is enough for
+any board with 3 filled cells; what is more open lies in books."""
 
 MOST_FINE = 16_000_000
 """Above this many values the entries of placements are rounded to 16 bits, to stay under 4 GiB."""

@@ -59,15 +59,22 @@ class MemoryStream:
     """Entries kept in memory."""
 
     def __init__(self, dtype: type) -> None:
-        self._blocks: list[Array] = [np.empty(0, dtype)]
+        self._dtype = dtype
+        self._blocks = deque[Array]()
 
     def write(self, block: Array) -> None:
         """Take the entries of the next block."""
         self._blocks.append(block.copy())
 
     def array(self) -> Array:
-        """All of them."""
-        return np.concatenate(self._blocks)
+        """All of them. Blocks go while they are joined, so that no entry is in memory twice."""
+        joined: Array = np.empty(sum(block.size for block in self._blocks), self._dtype)
+        at = 0
+        while self._blocks:
+            block = self._blocks.popleft()
+            joined[at : at + block.size] = block
+            at += block.size
+        return joined
 
 
 class KernelFault(Exception):

@@ -70,6 +70,11 @@ class ValueTable:
 
     layers: Mapping[int, ValuedLayer]
 
+    @property
+    def size(self) -> int:
+        """The number of values."""
+        return sum(layer.values.size for layer in self.layers.values())
+
     def values_of(self, filled: int, boards: Array, columns: int) -> Array:
         """Values of boards with so many filled cells: a row each, at least so many columns."""
         layer = self.layers.get(filled)
