@@ -20,8 +20,8 @@ from magdagdon.web.pages.review_step import (
 )
 from magdagdon.words import words_for
 from tests.support.reviews import made_up
-from tests.web.pages.conftest import Open
-from tests.web.pages.reading import Element
+from tests.web.pages.conftest import Open, Reply
+from tests.web.pages.reading import Element, read
 from tests.web.pages.scenes import GAMES
 
 EN, SL = words_for("en"), words_for("sl")
@@ -322,9 +322,17 @@ def test_page__of_a_game_that_waits_says_how_far_it_is(scene: Open) -> None:
     assert waiting.one("a", id="look-again")["href"].endswith("/review")
 
 
+def test_page__that_fills_in_by_itself_is_heard(reply: Reply) -> None:
+    whole, part = reply("review"), reply("review", prefer="return=minimal")
+    state = read(part.text).one("p", id="state")
+    assert (state["role"], state.text) == ("status", _view("powers").sentence)
+    assert read(whole.text).one("p", id="state").text == ""
+
+
 def test_page__of_a_game_that_is_too_open_says_so_and_waits_for_nothing(scene: Open) -> None:
     page = scene("review-none")
-    assert EN.text("review.state.too_open") in page.one("section", id="waiting").text
+    assert page.one("p", id="state").text == EN.text("review.state.too_open")
+    assert not page.all("section", id="waiting")
     assert not page.all("noscript")
     assert not page.all("a", id="look-again")
 

@@ -5,16 +5,20 @@ from functools import partial
 
 from magdagdon.advice import Review, Unanswered, Waiting
 from magdagdon.web.context import Context
-from magdagdon.web.pages.review import review_view
+from magdagdon.web.pages.review import ReviewView, review_view
 from magdagdon.web.reviewed import ReviewScreen
 from magdagdon.words import Words
 
 
 def review_page(words: Words, ctx: Context, screen: ReviewScreen) -> Mapping[str, object]:
-    """What the template of a review is given besides its heading."""
+    """What the template of a review is given besides its heading.
+
+    A review that fills in by itself is told by its sentence.
+    """
+    view = _review(words, screen)
     return {
-        "view": _review(words, screen),
-        "state": _state(words, screen.answer),
+        "view": view,
+        "state": view.sentence if view and ctx.is_part else _state(words, screen.answer),
         "queue": _queue(words, screen.answer),
         "done": screen.answer.done if isinstance(screen.answer, Waiting) else None,
         "waits": isinstance(screen.answer, Waiting),
@@ -24,13 +28,14 @@ def review_page(words: Words, ctx: Context, screen: ReviewScreen) -> Mapping[str
     }
 
 
-def _review(words: Words, screen: ReviewScreen) -> object:
+def _review(words: Words, screen: ReviewScreen) -> ReviewView | None:
     if isinstance(screen.answer, Review):
         return review_view(words, screen.record, screen.answer, screen.at)
     return None
 
 
 def _state(words: Words, answer: Review | Waiting | Unanswered) -> str:
+    """Why there is no review."""
     match answer:
         case Waiting():
             return words.text("review.state.waiting")
