@@ -9,9 +9,9 @@ from magdagdon.advice import advise as advice_for
 from magdagdon.cli.computing import require_solver
 from magdagdon.cli.evaluating import evaluating
 from magdagdon.cli.replay import read_record
-from magdagdon.cli.speaking import choice, sentence
 from magdagdon.cli.terminal import Terminal
 from magdagdon.rules import Game
+from magdagdon.web.pages.advised import choice_text, reason_text
 
 _DECIMALS = 4  # of values in JSON: what single precision can say
 
@@ -58,5 +58,5 @@ def _tell(terminal: Terminal, advice: Advice, options: tuple[Option, ...]) -> No
 def _tell_why(terminal: Terminal, game: Game, advice: Advice) -> None:
     """The best option in words, with the reasons for it."""
     words, best = terminal.words, advice.options[0]
-    reasons = (sentence(words, reason) for reason in why(game, advice, best))
-    terminal.show("", f"{choice(words, best.moves)}:", *reasons)
+    reasons = (reason_text(words, reason) for reason in why(game, advice, best))
+    terminal.show("", f"{choice_text(words, best.moves)}:", *reasons)

@@ -11,9 +11,9 @@ from magdagdon.cli.computing import require_solver
 from magdagdon.cli.evaluating import evaluating
 from magdagdon.cli.exits import Exit, Failure
 from magdagdon.cli.replay import read_record
-from magdagdon.cli.speaking import choice
 from magdagdon.cli.terminal import Terminal
 from magdagdon.rules import Phase
+from magdagdon.web.pages.advised import choice_text
 from magdagdon.words import Words
 
 _DECIMALS = 4  # of values in JSON: what single precision can say
@@ -94,8 +94,8 @@ def _about(words: Words, key: str, decision: Decision, points: str) -> str:
     return words.text(
         f"advice.review.{key}",
         turn=decision.turn,
-        choice=choice(words, decision.moves),
-        best=choice(words, decision.best),
+        choice=choice_text(words, decision.moves),
+        best=choice_text(words, decision.best),
         points=points,
     )
 
