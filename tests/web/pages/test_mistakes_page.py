@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from magdagdon.advice import Advice, Unanswered, Waiting
-from magdagdon.play import Study
+from magdagdon.play import Mistake, Study
 from magdagdon.play.memory_studies import MemoryStudies
 from magdagdon.rules import CELLS, cell_name
 from magdagdon.web.judging import MistakeScreen, verdict_of
 from magdagdon.web.pages.mistakes import mistake_board, mistake_say
-from magdagdon.web.pages.verdict import DecidedView, decided_view, points
-from magdagdon.web.puzzle import puzzle_with
+from magdagdon.web.pages.verdict import ROOM, DecidedView, decided_view, points
+from magdagdon.web.puzzle import puzzle_of, puzzle_with
 from magdagdon.words import LANGUAGES, words_for
 from tests.support.mistakes import ADVICE, a_mistake
 from tests.web.pages.reading import Element
@@ -29,18 +29,23 @@ def decided(shown: MistakeScreen) -> DecidedView:
     return view
 
 
+def kept(kind: str) -> Mistake:
+    """A decision in a book."""
+    study = Study(MemoryStudies(), lambda: NOON)
+    study.add("me", a_mistake(kind))
+    mistake = study.due("me")
+    assert mistake is not None
+    return mistake
+
+
 def screen(
     kind: str,
     choice: str,
     answer: Advice | Waiting | Unanswered | None = None,
     look: str = "best",
-    source: str = "mine",
 ) -> MistakeScreen:
     """What is shown after a choice; its advice unless something else is said."""
-    study = Study(MemoryStudies(), lambda: NOON)
-    study.add("me", a_mistake(kind, source))
-    mistake = study.due("me")
-    assert mistake is not None
+    mistake = kept(kind)
     said = answer or ADVICE[kind]
     judged = verdict_of(mistake, said, choice) if isinstance(said, Advice) else said
     return MistakeScreen(mistake, puzzle_with(mistake, choice), judged, look)
@@ -144,6 +149,19 @@ def test_position_page__tells_what_the_decision_has_cost(
 ) -> None:
     told = words_for(language).text(f"mistakes.intro.{key}", n=26.0)
     assert told in scene(name, language).one("p", id="say").text
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "xx"])
+@pytest.mark.parametrize("kind", ["placing", "power", "ruin"])
+def test_position__tells_at_first_no_more_than_there_is_room_for(kind: str, language: str) -> None:
+    """In MAGDAGDON it is told that nothing fits before it is told what to press."""
+    mistake = kept(kind)
+    words = words_for(language)
+    say = mistake_say(words, MistakeScreen(mistake, puzzle_of(mistake)))
+    assert len(f"{say.did} {say.now}") <= ROOM * 1.1
+    if kind != "placing":
+        n = 2 if kind == "power" else 3
+        assert words.text("game.now.magdagdon", n=n) in say.now
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

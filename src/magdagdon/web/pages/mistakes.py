@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from magdagdon.advice import Unanswered, Waiting
 from magdagdon.play import Mistake
 from magdagdon.play.mistakes import position_read
-from magdagdon.rules import cell_name
+from magdagdon.rules import Phase, cell_name
 from magdagdon.web.book import Adding, Book
 from magdagdon.web.choices import cells_of, with_choice
 from magdagdon.web.judging import MistakeScreen, Verdict
@@ -15,6 +15,7 @@ from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.say import SayView, say_view
 from magdagdon.web.pages.shelf import refusal
 from magdagdon.web.pages.verdict import (
+    ROOM,
     choice_on_board,
     decided_view,
     judging_say,
@@ -167,8 +168,12 @@ def mistake_say(words: Words, screen: MistakeScreen) -> SayView:
 def _asked(words: Words, screen: MistakeScreen) -> SayView:
     """As in a game; at first with a word about what the decision has cost."""
     shown, mistake = screen.puzzle.screen, screen.mistake
-    line = say_view(words, shown)
-    if line.did or shown.played.game.staged:
+    line, game = say_view(words, shown), shown.played.game
+    if line.did or game.staged:
         return line
     intro = words.text(f"mistakes.intro.{_whose(mistake)}", n=points(mistake.loss))
-    return replace(line, did=intro)
+    if len(f"{intro} {line.now}") <= ROOM:
+        return replace(line, did=intro)
+    is_stuck = game.phase is Phase.MAGDAGDON
+    now = words.text("game.now.magdagdon", n=game.required) if is_stuck else ""
+    return replace(line, did=intro, now=now)

@@ -13,7 +13,7 @@ from magdagdon.web.pages.say import SayView
 from magdagdon.words import Words
 
 ROOM = 135
-"""The letters that the four lines of a verdict hold on a screen 320 pixels wide."""
+"""The letters that the four lines of a decision hold on a screen 320 pixels wide."""
 
 
 @dataclass(frozen=True, slots=True)
