@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 
 from magdagdon.advice import Advice, Option, Reason
+from magdagdon.advice.options import TIE
 from magdagdon.advice.sets import legal_sets
 from magdagdon.rules import (
     EMPTY,
@@ -249,7 +250,7 @@ def _power_pays(case: Case, fields: Fields, cells: tuple[Cell, ...]) -> bool:
     assert isinstance(price, int)
     assert isinstance(worth, float)
     best = max(
-        o.value for o in case.advice.options if not _is_power(o) and o.loss > case.option.loss
+        o.value for o in case.advice.options if not _is_power(o) and o.loss > case.option.loss + TIE
     )
     return fields["price"] == price and abs(worth - (case.option.value - best + price)) <= 0.051
 
@@ -277,7 +278,7 @@ def _escapes(case: Case) -> float:
 
 
 def _equal(case: Case) -> int:
-    return sum(o.loss == case.option.loss for o in case.advice.options) - 1
+    return sum(abs(o.loss - case.option.loss) <= TIE for o in case.advice.options) - 1
 
 
 def _gap(case: Case) -> float:

@@ -15,6 +15,7 @@ from magdagdon.advice import (
     advise,
     why,
 )
+from magdagdon.advice.options import TIE
 from magdagdon.rules import EMPTY_BOARD, Difficulty, Game, Roll
 from magdagdon.words import LANGUAGES, words_for
 from tests.advice.facts import KNOWN, Case, holds
@@ -47,7 +48,7 @@ def game_of(random: Random, empty: int) -> Game:
 
 
 def case_of(game: Game, advice: Advice, option: Option) -> Case:
-    other = max((o for o in advice.options if o.loss > option.loss), key=value, default=None)
+    other = max((o for o in advice.options if o.loss > option.loss + TIE), key=value, default=None)
     return Case(game, advice, option, other)
 
 
@@ -138,6 +139,15 @@ def test_power__says_what_it_brings() -> None:
 def test_power__that_is_too_dear_is_told() -> None:
     game = a_game("2 3 x .", "x x x x", "x x x x", "x x x x", roll="1111", powers_used=2)
     assert codes(game, ("2d1", 20), ("R1", 16.5)) == ["power_not_worth"]
+
+
+def test_power__that_is_the_next_choice_is_always_told() -> None:
+    """Else what the power is not worth stands after what the board says."""
+    game = a_game(*BOARD, roll="4556")
+    next_best = codes(game, ("5d1 4d2", 90), ("R5", 82), ("4d2", 60))
+    assert next_best[:2] == ["completes.row.STRAIGHT", "power_not_worth"]
+    game = a_game("2 3 x .", "x x x x", "x x x x", "x x x .", roll="2255")
+    assert codes(game, ("5d1", 20), ("2d1", 18), ("R2", 13)) == ["higher_sum", "power_not_worth"]
 
 
 def test_ruin__goes_where_nothing_fits() -> None:

@@ -14,8 +14,8 @@ from .spoken import Spoken, parsed_moves
 
 _ESCAPE = 25.0
 _PAYS = 10.0
-_PRICE = 0.5  # told after what a choice does on the board, before small change
-_TEMPTING = 0.2
+_AS_NEXT = 40.0  # a power that is the next choice is told of first
+_ASIDE = 0.5  # another one after what a choice does on the board
 
 Outcomes = tuple[tuple[Hand, float], ...]
 """The hands that a power may lead to, with their chances."""
@@ -43,17 +43,24 @@ def powered(game: Game, option: Option, without_power: Option | None) -> Iterato
         yield Weighed(_PAYS, Reason("power_pays", {"price": price, "worth": worth}))
 
 
-def unpowered(game: Game, option: Option, power: Option) -> Iterator[Weighed]:
-    """What speaks against the best of all powers, compared with a better option that is none."""
+def unpowered(game: Game, option: Option, power: Option, *, is_next: bool) -> Iterator[Weighed]:
+    """What speaks against the best of all powers, compared with a better option that is none.
+
+    Args:
+        game: with the dice on the table.
+        option: the better one.
+        power: the best power.
+        is_next: whether that is the choice which the option is compared with.
+    """
     price = game.next_cost
     if price is None:
         return
     worth = round(power.value + price - option.value, 1)
     if worth > 0:
-        fields = {"price": price, "worth": worth}
-        yield Weighed(_PRICE + _TEMPTING * worth, Reason("power_not_worth", fields))
-    elif game.phase is Phase.MAGDAGDON:
-        yield Weighed(_PRICE, Reason("power_in_vain"))
+        weight = _AS_NEXT if is_next else _ASIDE + worth / price
+        yield Weighed(weight, Reason("power_not_worth", {"price": price, "worth": worth}))
+    elif is_next or game.phase is Phase.MAGDAGDON:
+        yield Weighed(_AS_NEXT if is_next else _ASIDE, Reason("power_in_vain"))
 
 
 def _hands(game: Game, power: Spoken) -> Outcomes:

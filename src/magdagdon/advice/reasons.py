@@ -7,7 +7,7 @@ from magdagdon.rules import Board, Game
 from .comparing import Comparison, Weighed, compared, gained
 from .empowering import is_power, powered, unpowered
 from .events import EQUAL
-from .options import Advice, Option
+from .options import TIE, Advice, Option
 from .reason import Reason
 from .ruining import ruined
 from .spoken import parsed_moves
@@ -31,22 +31,25 @@ def why(game: Game, advice: Advice, option: Option) -> tuple[Reason, ...]:
     told = _told(_reasons(game, advice, option, other)) if other else ()
     if equals:
         return (*told[: MOST - 1], Reason("equal_choices", {"n": equals}))
-    return told or (_last_resort(option, other),)
+    return told or (Reason("only_choice"),)
 
 
 def next_best(advice: Advice, option: Option) -> Option | None:
     """The best option that is really worse than this one; None if there is none."""
-    return next((other for other in advice.options if other.loss > option.loss), None)
+    return next((other for other in advice.options if _is_worse(other, option)), None)
+
+
+def _is_worse(other: Option, option: Option) -> bool:
+    return other.loss > option.loss + TIE
 
 
 def _equals(advice: Advice, option: Option) -> int:
     """How many other options are worth just as much."""
-    return sum(o.loss == option.loss and o.moves != option.moves for o in advice.options)
+    alike = (other for other in advice.options if abs(other.loss - option.loss) <= TIE)
+    return sum(other.moves != option.moves for other in alike)
 
 
-def _last_resort(option: Option, other: Option | None) -> Reason:
-    if other is None:
-        return Reason("only_choice")
+def _last_resort(option: Option, other: Option) -> Reason:
     more = option.value - other.value
     return Reason("worth_most", {"points": round(more, 1)}) if more >= EQUAL else Reason("hardly")
 
@@ -58,14 +61,19 @@ def _told(found: Iterator[Weighed]) -> tuple[Reason, ...]:
 
 
 def _reasons(game: Game, advice: Advice, option: Option, other: Option) -> Iterator[Weighed]:
-    if is_power(option):
-        calm = (one for one in advice.options if not is_power(one) and one.loss > option.loss)
-        yield from powered(game, option, next(calm, None))
-        return
+    """What speaks for an option; never nothing."""
+    found = list(_compared(game, advice, option, other))
+    yield from found or [Weighed(1.0, _last_resort(option, other))]
     power = next(filter(is_power, advice.options), None)
-    if power is not None and power.loss > option.loss:
-        yield from unpowered(game, option, power)
-    yield from _on_board(game, option, other)
+    if power and _is_worse(power, option) and not is_power(option):
+        yield from unpowered(game, option, power, is_next=power is other)
+
+
+def _compared(game: Game, advice: Advice, option: Option, other: Option) -> Iterator[Weighed]:
+    if is_power(option):
+        worse = (one for one in advice.options if _is_worse(one, option) and not is_power(one))
+        return powered(game, option, next(worse, None))
+    return _on_board(game, option, other)
 
 
 def _on_board(game: Game, option: Option, other: Option) -> Iterator[Weighed]:
