@@ -209,6 +209,11 @@ def test_verdict__of_a_power_marks_its_dice() -> None:
     mine = decided(screen("power", "R66", look="mine"))
     assert [slot.mark for slot in best.slots] == ["", "→5", "", ""]
     assert [slot.mark for slot in mine.slots] == ["", "↻", "↻", ""]
+    shifted = EN.text("game.powers.shift", die=2, before=6, after=5)
+    assert (best.slots[1].label, mine.slots[1].label) == (
+        shifted,
+        EN.text("game.powers.again", die=2, value=6),
+    )
 
 
 def test_verdict__tells_why_the_best_is_better() -> None:

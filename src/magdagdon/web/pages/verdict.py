@@ -6,7 +6,7 @@ from datetime import datetime
 
 from magdagdon.advice import Advice, Option, Unanswered, Waiting, why
 from magdagdon.rules import cell_name
-from magdagdon.web.choices import powered, same_choice, with_choice
+from magdagdon.web.choices import AGAIN, powered, same_choice, with_choice
 from magdagdon.web.judging import LOOKS, MistakeScreen, Verdict
 from magdagdon.web.pages.advised import choice_text, reason_text
 from magdagdon.web.pages.say import SayView
@@ -20,13 +20,15 @@ ROOM = 135
 class DecidedSlot:
     """The place of a die once a choice is made.
 
-    `cell` is where that choice puts it, "" if it stays; `mark` what a power does to it.
+    `cell` is where that choice puts it, "" if it stays; `mark` what a power does to it; `label`
+    says all of it.
     """
 
     die: int
     value: int
     cell: str
     mark: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +116,10 @@ def decided_view(words: Words, screen: MistakeScreen) -> DecidedView | None:
             return None
         case Waiting(_, done):
             told = "" if done is None else words.text("mistakes.done", percent=int(100 * done))
-            return replace(_decided(screen, "waiting"), difference=told, can_ask=True)
+            return replace(_decided(words, screen, "waiting"), difference=told, can_ask=True)
         case Unanswered(code):
             can_ask = code in ("failed", "crowded")
-            return replace(_decided(screen, "unjudged"), can_ask=can_ask)
+            return replace(_decided(words, screen, "unjudged"), can_ask=can_ask)
         case Verdict() as verdict:
             return _judged(words, screen, verdict)
 
@@ -125,7 +127,7 @@ def decided_view(words: Words, screen: MistakeScreen) -> DecidedView | None:
 def _judged(words: Words, screen: MistakeScreen, verdict: Verdict) -> DecidedView:
     mistake = screen.mistake
     return replace(
-        _decided(screen, "judged"),
+        _decided(words, screen, "judged"),
         difference=_difference(words, verdict.choice) or words.number(0),
         is_right=verdict.is_right,
         choices=tuple(_choices(words, screen, verdict)),
@@ -134,16 +136,27 @@ def _judged(words: Words, screen: MistakeScreen, verdict: Verdict) -> DecidedVie
     )
 
 
-def _decided(screen: MistakeScreen, state: str) -> DecidedView:
-    return DecidedView(state, screen.puzzle.choice, tuple(_slots(screen)))
+def _decided(words: Words, screen: MistakeScreen, state: str) -> DecidedView:
+    return DecidedView(state, screen.puzzle.choice, tuple(_slots(words, screen)))
 
 
-def _slots(screen: MistakeScreen) -> Iterator[DecidedSlot]:
+def _slots(words: Words, screen: MistakeScreen) -> Iterator[DecidedSlot]:
     position, moves = screen.puzzle.screen.played.game, choice_on_board(screen)
     staged = {die.die: cell_name(die.cell) for die in with_choice(position, moves).staged}
     marks = powered(position, moves)
     for die, value in enumerate(position.dice, 1):
-        yield DecidedSlot(die, value, staged.get(die, ""), marks.get(die, ""))
+        cell, mark = staged.get(die, ""), marks.get(die, "")
+        yield DecidedSlot(die, value, cell, mark, _label(words, die, value, cell, mark))
+
+
+def _label(words: Words, die: int, value: int, cell: str, mark: str) -> str:
+    if cell:
+        return words.text("game.slot.away", die=die, value=value, cell=cell)
+    if mark == AGAIN:
+        return words.text("game.powers.again", die=die, value=value)
+    if mark:
+        return words.text("game.powers.shift", die=die, before=value, after=mark[1:])
+    return words.text("game.slot.stuck", die=die, value=value)
 
 
 def _options(verdict: Verdict) -> Mapping[str, Option]:
