@@ -11,6 +11,8 @@ import pytest
 from starlette.routing import Route
 
 from magdagdon.play import Study
+from magdagdon.play.sharing import pack
+from magdagdon.record import parse
 from magdagdon.rules import Difficulty
 from magdagdon.web.guard import SECURITY_HEADERS
 from magdagdon.web.hosts import AllowedHosts
@@ -29,10 +31,14 @@ EVERYONE = (200, 200, 200)
 GOES_ON = (303, 303, 303)
 ONLY_OWNER_GOES_ON = (303, 404, 404)
 
+ASKED_BY_NO_PAGE = (400, 400, 400)
+"""What has to say which game it is about."""
+
 TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("home", "GET"): GOES_ON,
     ("game", "GET"): EVERYONE,
     ("game", "POST"): NOT_YOURS,
+    ("hint", "GET"): ASKED_BY_NO_PAGE,
     ("new_game", "GET"): EVERYONE,
     ("new_game", "POST"): GOES_ON,  # on another table than the named game's nothing happens
     ("take_back", "POST"): GOES_ON,
@@ -56,6 +62,8 @@ TABLE: dict[tuple[str, str], tuple[int, int, int]] = {
     ("import", "POST"): EVERYONE,
     ("finished", "GET"): NOT_YOURS,
     ("record", "GET"): NOT_YOURS,
+    ("review", "GET"): NOT_YOURS,
+    ("opened_review", "GET"): EVERYONE,
     ("open", "GET"): EVERYONE,
     ("open", "POST"): GOES_ON,
     ("statistics", "GET"): EVERYONE,
@@ -139,14 +147,16 @@ def _build() -> Doors:
     static = world.pages.last.context.static("sprite.svg")
     erred = _err(world, world.pages.screen.played.owner)
     books = dict.fromkeys(("mistake", "remove_mistake"), erred)
-    ids = books | {"resume": left, "delete": left, "finished": finished, "record": finished}
+    looked_at = dict.fromkeys(("finished", "record", "review"), finished)
+    ids = books | looked_at | {"resume": left, "delete": left}
     return Doors(world, owner, stranger, nobody, _paths(world, ids, static), _forms(current, erred))
 
 
 def _paths(world: World, ids: dict[str, str], static: str) -> dict[str, str]:
     routes = [route for route in world.app.routes if isinstance(route, Route)]
     paths = {route.name: route.path.replace("{id}", ids.get(route.name, "")) for route in routes}
-    return {**paths, "static": static}
+    link = "/open/review?game=" + pack(parse(LOWEST_RECORD))
+    return {**paths, "static": static, "opened_review": link}
 
 
 def _forms(current: str, erred: str) -> dict[str, dict[str, str]]:
