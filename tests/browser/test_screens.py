@@ -95,7 +95,7 @@ CUT_OFF = """() => {
   const boxes = "#say, button, .button, label, .slot, #where, th, td, h1, h2, p";
   const found = [...document.querySelectorAll(boxes)].filter((box) => {
     if (!box.checkVisibility() || box.closest("#sky, .vh, .cell")) return false;
-    if (box.querySelector(".cell, .edge")) return false;
+    if (box.querySelector(".cell, .edge, #hint")) return false;
     if (box.classList.contains("vh") || !box.textContent.trim()) return false;
     const words = document.createRange();
     words.selectNodeContents(box);
