@@ -20,7 +20,7 @@ def magdagdon(environment: dict[str, str]) -> Command:
             input=stdin,
             env=environment | variables,
             capture_output=True,
-            timeout=60,
+            timeout=300,  # a busy machine is no failure
             check=False,
         )
 
