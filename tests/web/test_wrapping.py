@@ -23,13 +23,21 @@ def shelf() -> MemoryShelf:
 
 
 def _for_one(shelf: MemoryShelf) -> ASGIApp:
-    return app_for_one(shelf.games, shelf.scores, clock=_noon, seeds=new_seed, run_blocking=plainly)
+    return app_for_one(
+        shelf.games,
+        shelf.scores,
+        shelf.studies,
+        clock=_noon,
+        seeds=new_seed,
+        run_blocking=plainly,
+    )
 
 
 def _for_several(shelf: MemoryShelf, *, https: bool = True, public_url: str = "") -> ASGIApp:
     return app_for_several(
         shelf.games,
         shelf.scores,
+        shelf.studies,
         clock=_noon,
         seeds=new_seed,
         run_blocking=plainly,
