@@ -8,6 +8,8 @@ from pathlib import Path
 
 GIB = 1 << 30
 
+LEAST_PRIORITY = 19
+
 
 def confine(memory: int) -> None:
     """Take only the time that nobody else wants, and no more than so many bytes.
@@ -16,8 +18,8 @@ def confine(memory: int) -> None:
     server.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(19)
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, LEAST_PRIORITY)
     with suppress(OSError):  # Linux only
         Path("/proc/self/oom_score_adj").write_text("1000")
     limit_memory(memory)
