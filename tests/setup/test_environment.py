@@ -99,6 +99,22 @@ def test_environment__does_nothing_when_everything_is_there(project: Path, tmp_p
     assert second == ["-c import pip", "-m magdagdon"]
 
 
+def test_environment__brings_the_game_where_the_solver_can_not_be_installed(
+    project: Path, tmp_path: Path
+) -> None:
+    python = project / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    log = tmp_path / "log"
+    refuses = 'case "$*" in *solver.txt*) exit 1;; esac'
+    python.write_text(f'#!/bin/sh\necho "$*" >>"{log}"\n{refuses}\n')
+    python.chmod(0o755)
+    result = make(project, "play", programs(tmp_path / "bin"))
+    assert result.returncode == 0
+    assert "The game comes without them." in result.stderr
+    assert "requirements/run.txt" in log.read_text()
+    assert log.read_text().splitlines()[-1].startswith("-m magdagdon")
+
+
 def test_environment__installs_anew_in_a_folder_that_was_moved(
     project: Path, tmp_path: Path
 ) -> None:
