@@ -32,6 +32,9 @@ PAUSE = 1.0
 QUESTIONS = 3
 """How often a player who waits asks again; the server takes up to 2 s for each."""
 
+_KEPT_ALIVE = 2.0
+"""Seconds without a request after which a new connection is opened, before the server does that."""
+
 _ASK = re.compile(r'data-ask="([^"]+)"')
 
 
@@ -41,6 +44,7 @@ class Client(Browser):
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
         self._headers = {"Origin": f"http://127.0.0.1:{port}"}
+        self._last = 0.0
         self.seconds = 0.0
 
     def open(self, path: str) -> httpx.Response:
@@ -53,11 +57,14 @@ class Client(Browser):
         headers = dict(self._headers)
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
+        if time.perf_counter() - self._last > _KEPT_ALIVE:
+            self._connection.close()
         begun = time.perf_counter()
         self._connection.request(method, path, form, headers)
         answer = self._connection.getresponse()
         content = answer.read()
-        self.seconds = time.perf_counter() - begun
+        self._last = time.perf_counter()
+        self.seconds = self._last - begun
         if cookie := answer.headers["set-cookie"]:
             self._headers["Cookie"] = cookie.partition(";")[0]
         return httpx.Response(answer.status, headers=list(answer.headers.items()), content=content)

@@ -18,11 +18,24 @@ def confine(memory: int) -> None:
     server.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, LEAST_PRIORITY)
+    _give_way()
     with suppress(OSError):  # Linux only
         Path("/proc/self/oom_score_adj").write_text("1000")
     limit_memory(memory)
+
+
+def _give_way() -> None:
+    """Take the least priority.
+
+    Where Linux groups processes by session, that of a process counts only within its group, so
+    the group, which is ours alone, takes it too.
+    """
+    if sys.platform == "win32":
+        return
+    os.setpriority(os.PRIO_PROCESS, 0, LEAST_PRIORITY)
+    if os.getpid() == os.getsid(0):
+        with suppress(OSError):  # no Linux, no groups, or somebody changed theirs a moment ago
+            Path("/proc/self/autogroup").write_text(str(LEAST_PRIORITY))
 
 
 def limit_memory(memory: int) -> None:

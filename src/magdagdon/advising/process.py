@@ -27,7 +27,9 @@ class WorkerProcess:
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> Self:
-        """Start one, in a session of its own: Ctrl-C is for the server, which then ends it.
+        """Start one, in a session of its own.
+
+        Ctrl-C is for the server, which then ends it; and the system may share time by sessions.
 
         Raises:
             WorkerFailed: the system starts no process.
