@@ -43,7 +43,7 @@ class Client(Browser):
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self._headers = {"Origin": f"http://127.0.0.1:{port}"}
+        self._headers = {"Origin": f"http://127.0.0.1:{port}", "Accept-Encoding": "gzip"}
         self._last = 0.0
         self.seconds = 0.0
 
@@ -57,6 +57,7 @@ class Client(Browser):
         headers = dict(self._headers)
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
+            headers["Prefer"] = "return=minimal"  # as a script asks that has the page already
         if time.perf_counter() - self._last > _KEPT_ALIVE:
             self._connection.close()
         begun = time.perf_counter()
