@@ -51,7 +51,7 @@ def test_perfect_play__scores_what_its_table_expects(difficulty: Difficulty) -> 
     table = solve_from(state_of(OPEN_BOARD), stakes_of(difficulty))
     value = float(table.layers[min(table.layers)].values[0, -1])
     play = by_table(difficulty, table, seed=4, start=packed(OPEN_BOARD))
-    results = simulate(play, 20_000)
+    results = simulate(play, 8_000)
     summary = summary_of(results)
     assert abs(summary.mean - value) < 4 * summary.error
     assert set(results[:, POWERS]) == set(range(difficulty.charges + 1))
