@@ -84,3 +84,10 @@ def test_cells_of__are_those_that_change() -> None:
 )
 def test_powered__marks_the_dice_of_a_power(moves: str, marks: dict[int, str]) -> None:
     assert powered(POWER, moves) == marks
+
+
+def test_powered__takes_the_equal_die_that_is_still_in_the_hand() -> None:
+    staged = with_choice(PLACING, "1d2")
+    die = staged.staged[0].die
+    assert die in powered(PLACING, "1+")
+    assert die not in powered(staged, "1+")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from magdagdon.advice import parsed_moves
 from magdagdon.advice.reason import Field
-from magdagdon.rules import Cell, Game, Staged
+from magdagdon.rules import HAND_SIZE, Cell, Game, Staged
 
 AGAIN = "↻"
 """The mark of a die that is to be rolled again."""
@@ -44,13 +44,17 @@ def cells_of(moves: str) -> tuple[Cell, ...]:
 
 
 def powered(game: Game, moves: str) -> Mapping[int, str]:
-    """What a power does to the dice at which positions: `→4` by a SHIFT, `↻` by a REROLL."""
+    """What a power does to the dice at which positions: `→4` by a SHIFT, `↻` by a REROLL.
+
+    Of equal dice, those in the hand come before those that are staged.
+    """
+    hand = sorted(range(1, HAND_SIZE + 1), key=lambda die: die not in game.available)
     found: dict[int, str] = {}
     for done in parsed_moves(moves):
         if done.cell is None:
             after = done.fields.get("after")
             values = [done.fields["value"]] if after else list(done.fields.values())
             for value in values:
-                dice = (d for d in game.available if game.dice[d - 1] == value and d not in found)
+                dice = (die for die in hand if game.dice[die - 1] == value and die not in found)
                 found[next(dice)] = f"→{after}" if after else AGAIN
     return found

@@ -9,8 +9,9 @@ from magdagdon.advice import Advice, Option, Unanswered, Waiting
 from magdagdon.play import Preferences, Profile
 from magdagdon.play.played import laid_out
 from magdagdon.rules import Confirm, Difficulty, Game, Roll, Stage, new_game, parse_cell
+from magdagdon.web.choices import AGAIN
 from magdagdon.web.pages.gauge import GaugeView, gauge_view
-from magdagdon.web.pages.hints import AGAIN, ROOM, HintView, apart, hint_say, hint_view
+from magdagdon.web.pages.hints import ROOM, HintView, apart, hint_say, hint_view
 from magdagdon.web.screen import GameScreen, Help
 from magdagdon.words import Words, words_for
 from tests.web.browser import Browser

@@ -7,14 +7,14 @@ from magdagdon.advice import (
     Advice,
     Hint,
     Look,
-    Spoken,
     Unanswered,
     Waiting,
     Where,
     hint,
     parsed_moves,
 )
-from magdagdon.rules import HAND_SIZE, Game, Phase, cell_name
+from magdagdon.rules import Game, Phase, cell_name
+from magdagdon.web.choices import powered
 from magdagdon.web.pages.advised import choice_text, reason_text
 from magdagdon.web.pages.gauge import GaugeView, gauge_view
 from magdagdon.web.pages.say import SayView
@@ -23,9 +23,6 @@ from magdagdon.words import Words
 
 ROOM = 165
 """The letters of a hint for which there is room above the board on a screen 320 pixels wide."""
-
-AGAIN = "↻"
-"""The mark of a die that is to be rolled again."""
 
 _POWERS = "powers-open"
 
@@ -38,7 +35,7 @@ class HintView:
         button: what the control of the hint asks for, "look" or "move"; "" where there is none.
         level: how much of a hint is on the screen, "" for nothing.
         marks: by the id of what is marked: on a cell the value that goes there, "×" for a RUIN;
-            on a die how a SHIFT changes it, or `AGAIN`; "" where to look or what to press.
+            on a die what a power does to it (`powered`); "" where to look or what to press.
         ask: the address that tells when values are there; "" if there is nothing to wait for.
         gauge: the gauge, None where it is not shown.
     """
@@ -94,31 +91,16 @@ def _marks(game: Game, found: Hint, level: str) -> dict[str, str]:
     if level == "look":
         powers = {_POWERS: ""} if found.where.look is Look.POWERS else {}
         return {f"cell-{cell_name(cell)}": "" for cell in found.where.cells} | powers
+    dice = {f"slot-{die}": mark for die, mark in powered(game, found.best.moves).items()}
     marks: dict[str, str] = {}
     for spoken in parsed_moves(found.best.moves):
         if spoken.cell is None:
-            marks |= {_POWERS: "", **_dice(game, spoken)}
+            marks |= {_POWERS: "", **dice}
         elif spoken.code == "ruin":
             marks |= {"slot-x": "", f"cell-{cell_name(spoken.cell)}": "×"}
         else:
             marks[f"cell-{cell_name(spoken.cell)}"] = str(spoken.fields["value"])
     return marks
-
-
-def _dice(game: Game, power: Spoken) -> dict[str, str]:
-    """The dice that a power is for: available ones where there is a choice."""
-    marks: dict[int, str] = {}
-    dice = sorted(range(1, HAND_SIZE + 1), key=lambda die: die not in game.available)
-    for value, mark in _powered(power):
-        free = (die for die in dice if game.dice[die - 1] == value and die not in marks)
-        marks[next(free)] = mark
-    return {f"slot-{die}": mark for die, mark in marks.items()}
-
-
-def _powered(power: Spoken) -> list[tuple[int, str]]:
-    if power.code.startswith("reroll"):
-        return [(int(value), AGAIN) for value in power.fields.values()]
-    return [(int(power.fields["value"]), f"→{power.fields['after']}")]
 
 
 def _ask(screen: GameScreen, level: str, url: Callable[..., str]) -> str:
