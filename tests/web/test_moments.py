@@ -3,11 +3,12 @@
 import pytest
 
 from magdagdon import record as records
-from magdagdon.advice import Decision, Luck
+from magdagdon.advice import Decision, Luck, review
 from magdagdon.play.helped import position
 from magdagdon.record import replay
 from magdagdon.rules import Phase
-from magdagdon.web.moments import moments, position_of
+from magdagdon.web.moments import is_of, moments, position_of
+from tests.support.adviser import GuessingEvaluator
 from tests.support.reviews import made_up
 from tests.web.pages.scenes import GAMES
 
@@ -15,14 +16,22 @@ from tests.web.pages.scenes import GAMES
 @pytest.mark.parametrize("name", GAMES)
 def test_moments__are_all_events_in_their_order(name: str) -> None:
     record = records.parse(GAMES[name])
-    review = made_up(record)
-    found = list(moments(record, review))
-    assert tuple(moment.event for moment in found) == review.events
+    made = made_up(record)
+    found = list(moments(record, made))
+    assert tuple(moment.event for moment in found) == made.events
     assert [moment.nth for moment in found] == list(range(1, len(found) + 1))
     assert [moment.expected_before for moment in found] == [
-        review.start,
-        *(event.expected for event in review.events[:-1]),
+        made.start,
+        *(event.expected for event in made.events[:-1]),
     ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_review__is_of_its_own_game_only(name: str) -> None:
+    record = records.parse(GAMES[name])
+    assert is_of(review(record, GuessingEvaluator(), alternatives=False), record)
+    others = (records.parse(text) for other, text in GAMES.items() if other != name)
+    assert not any(is_of(made_up(record), other) for other in others)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,13 +1,22 @@
 """Reviews through the site: kept, waited for, refused; of own games, imported ones and links."""
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
 from magdagdon import record as records
-from magdagdon.advice import Review, Unanswered, Waiting, format_review, parse_review
+from magdagdon.advice import (
+    Decision,
+    Luck,
+    Review,
+    Unanswered,
+    Waiting,
+    format_review,
+    parse_review,
+)
 from magdagdon.play import Room, StoreFailed, Study, new_seed
 from magdagdon.play.memory import MemoryShelf
 from magdagdon.play.sharing import pack
@@ -172,6 +181,29 @@ def test_review__that_can_t_be_kept_is_shown_all_the_same(
 def test_review__whose_kept_text_is_of_another_version_is_made_anew(visitor: Visitor) -> None:
     address = visitor.bring()
     visitor.study.keep_review(ONE_PLAYER, RECORD, "{}", figures_of(MADE), counted=False)
+    visitor.look(address)
+    assert visitor.screen.answer == MADE
+    assert visitor.kept == format_review(MADE)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        MADE.events[:-1],
+        (),
+        (*MADE.events, MADE.events[-1]),
+        tuple(replace(event, turn=1) for event in MADE.events),
+        tuple(replace(e, moves="?") if isinstance(e, Decision) else e for e in MADE.events),
+        tuple(replace(e, dice=(1,)) if isinstance(e, Luck) else e for e in MADE.events),
+    ],
+    ids=["short", "empty", "long", "turns", "moves", "dice"],
+)
+def test_review__whose_kept_text_is_of_another_game_is_made_anew(
+    visitor: Visitor, events: tuple[Luck | Decision, ...]
+) -> None:
+    address = visitor.bring()
+    text = format_review(replace(MADE, events=events))
+    visitor.study.keep_review(ONE_PLAYER, RECORD, text, figures_of(MADE), counted=False)
     visitor.look(address)
     assert visitor.screen.answer == MADE
     assert visitor.kept == format_review(MADE)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from magdagdon import record as records
 from magdagdon.advice import Decision, Luck, Review
-from magdagdon.record import Record, Step
+from magdagdon.record import PlaceAction, Record, RerollAction, Step
 from magdagdon.rules import Confirm, Game, Reroll, Roll, RuinCell, Shift, new_game
 
 
@@ -34,6 +34,27 @@ class Moment:
         """Its name where a record tells at which positions help was asked for."""
         turn = str(self.event.turn)
         return f"{turn}.{self.powers}" if self.powers else turn
+
+
+def is_of(review: Review, record: Record) -> bool:
+    """Whether a review tells of the very rolls and decisions of a record, as a kept one should."""
+    return [_told(event) for event in review.events] == list(_happened(record))
+
+
+def _told(event: Luck | Decision) -> tuple[int, object]:
+    return event.turn, event.dice if isinstance(event, Luck) else frozenset(event.moves.split(" "))
+
+
+def _happened(record: Record) -> Iterator[tuple[int, object]]:
+    for nth, turn in enumerate(record.turns, 1):
+        yield nth, turn.dice
+        for action in turn.actions:
+            if not isinstance(action, PlaceAction):
+                yield nth, frozenset([str(action)])
+            if isinstance(action, RerollAction):
+                yield nth, action.after
+        if turn.placements:
+            yield nth, frozenset(map(str, turn.placements))
 
 
 def moments(record: Record, review: Review) -> Iterator[Moment]:

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from magdagdon.advice import Review, Unanswered, Waiting, format_review, parse_review
 from magdagdon.play import FinishedGame, ReviewFigures, StoreFailed, Study
 from magdagdon.record import Record
+from magdagdon.web.moments import is_of
 from magdagdon.web.opened import OpenedGame, open_packed
 from magdagdon.web.opening import show_form
 from magdagdon.web.picking import costliest
@@ -57,9 +58,10 @@ async def _asked(visit: Visit, record: Record) -> Review | Waiting | Unanswered:
 async def _kept(visit: Visit, record: Record) -> Review | None:
     text = await visit.study(lambda study, owner: study.review_of(owner, record))
     try:
-        return parse_review(text) if text else None
+        review = parse_review(text) if text else None
     except ValueError:
-        return None  # of another version: it is made anew
+        return None  # of another version, or damaged: it is made anew
+    return review if review and is_of(review, record) else None
 
 
 async def _keep(visit: Visit, finished: FinishedGame, review: Review) -> None:
