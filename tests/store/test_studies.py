@@ -21,10 +21,19 @@ class TestSqlStudies(StudyContract):
         store.check()
         store.close()
 
-    def test_due__of_a_damaged_row_is_told(self, shelf: Store) -> None:
-        shelf.studies.add(OWNER, [mistake("a")])
+    @pytest.mark.parametrize(
+        "damage", [{"due": "2026"}, {"record": "MAGDAGDON 1 SURVIVAL\n1. 1\n"}]
+    )
+    def test_due__sets_a_damaged_row_aside_and_says_so(
+        self, shelf: Store, damage: dict[str, str], caplog: pytest.LogCaptureFixture
+    ) -> None:
+        shelf.studies.add(OWNER, [mistake("a", 1, loss=9.0), mistake("b", 2)])
         with shelf.database.writing() as connection:
-            connection.execute(update(mistakes).values(due="2026"))
+            connection.execute(update(mistakes).where(mistakes.c.id == "a").values(damage))
+        due = shelf.studies.due(OWNER, NOON)
+        assert due is not None
+        assert due.id == "b"
+        assert "mistake a is set aside" in caplog.text
         with pytest.raises(StoreFailed) as caught:
-            shelf.studies.due(OWNER, NOON)
+            shelf.studies.mistake(OWNER, "a")
         assert caught.value.kind == "damaged"

@@ -1,12 +1,14 @@
 """Reviews and mistake books in the database; see the protocol `magdagdon.play.Studies`."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Row,
     Select,
     and_,
     delete,
@@ -17,6 +19,7 @@ from sqlalchemy import (
 )
 
 from magdagdon.play.accuracy import KeptReview, ReviewFigures
+from magdagdon.play.errors import StoreFailed
 from magdagdon.play.mistakes import Counts, Mistake, UnknownMistake, position_of
 from magdagdon.play.protocols import MOST_MISTAKES
 from magdagdon.play.spacing import LEARNT
@@ -25,6 +28,11 @@ from magdagdon.store.database import Database
 from magdagdon.store.moments import format_moment
 from magdagdon.store.study_rows import figures_of, mistake_of, mistake_row, review_row
 from magdagdon.store.tables import mistakes, reviews
+
+_log = logging.getLogger(__name__)
+
+_TRIED = 20
+"""Rows that are read to find one which is not damaged."""
 
 _FIGURES = [column for column in reviews.c if column.name != "text"]
 
@@ -61,8 +69,8 @@ class SqlStudies:
         order = (mistakes.c.loss.desc(), mistakes.c.due, mistakes.c.id)
         query = select(mistakes).where(mistakes.c.owner == owner, _is_due(now)).order_by(*order)
         with self._database.reading() as connection:
-            row = connection.execute(query.limit(1)).one_or_none()
-        return None if row is None else mistake_of(row)
+            rows = connection.execute(query.limit(_TRIED)).all()
+        return next(_readable(rows), None)
 
     def mistake(self, owner: str, mistake_id: str) -> Mistake:
         with self._database.reading() as connection:
@@ -103,6 +111,15 @@ def _mistake(owner: str, mistake_id: str) -> Select[Any]:
 
 def _is_due(now: datetime) -> ColumnElement[bool]:
     return and_(mistakes.c.box < LEARNT, mistakes.c.due <= format_moment(now))
+
+
+def _readable(rows: Sequence[Row[Any]]) -> Iterator[Mistake]:
+    """Those that can be read; a damaged one is set aside, so that the others can be practised."""
+    for row in rows:
+        try:
+            yield mistake_of(row)
+        except StoreFailed as damage:
+            _log.error("mistake %s is set aside: %s", row.id, damage)
 
 
 def _known(connection: Connection, query: Select[Any], mistake_id: str) -> Mistake:

@@ -7,7 +7,7 @@ from sqlalchemy import Row
 
 from magdagdon.play.accuracy import KeptReview, ReviewFigures
 from magdagdon.play.errors import StoreFailed
-from magdagdon.play.mistakes import Mistake
+from magdagdon.play.mistakes import Mistake, position_read
 from magdagdon.store.moments import format_moment, parse_moment
 
 
@@ -39,6 +39,7 @@ def mistake_of(row: Row[Any]) -> Mistake:
     """A mistake, from a row of `mistakes`; StoreFailed if it is damaged."""
     kept = {field.name: getattr(row, field.name) for field in fields(Mistake)}
     try:
+        position_read(row.record)
         return Mistake(**{**kept, "due": parse_moment(row.due)})
     except ValueError as error:
         raise StoreFailed("damaged", str(error)) from error
