@@ -88,7 +88,7 @@ GAMES = {
 = 136
 """,
 }
-PARS = {Difficulty.PEACEFUL: 254.23, Difficulty.SURVIVAL: 241.87, Difficulty.NIGHTMARE: 233.41}
+PARS = {Difficulty.PEACEFUL: 460.66, Difficulty.SURVIVAL: 365.97, Difficulty.NIGHTMARE: 233.41}
 SEED = "000102030405060708090a0b0c0d0e0f"
 EVENING = datetime(2026, 11, 30, 18, 4, tzinfo=UTC)
 

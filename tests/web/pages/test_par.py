@@ -33,11 +33,11 @@ def test_par__that_is_not_known_is_not_told() -> None:
 
 
 def test_scores__tell_par_and_how_far_each_game_is_from_it(scene: Open) -> None:
-    """PEACEFUL's par is 254.23 here; an imported game is measured like one played here."""
+    """PEACEFUL's par is 460.66; an imported game is measured like one played here."""
     section = scene("scores").one("section", id="PEACEFUL")
-    assert "254.2" in section.all("p")[0].text
+    assert "460.7" in section.all("p")[0].text
     scores = [row.one("th").text for row in section.one("tbody").all("tr")]
-    assert scores == ["186 68 below par", "168 86 below par"]
+    assert scores == ["186 275 below par", "168 293 below par"]
 
 
 def test_scores__tell_who_was_helped(scene: Open) -> None:
@@ -47,19 +47,19 @@ def test_scores__tell_who_was_helped(scene: Open) -> None:
 
 
 def test_end__tells_par_and_help(scene: Open) -> None:
-    assert "312 points, 70 above par" in scene("over-survival").one("p", id="say").text
+    assert "312 points, 54 below par" in scene("over-survival").one("p", id="say").text
     assert "Without help!" in scene("over-survival").one("p", id="say").text
     assert "1 hint." in scene("over-helped").one("p", id="say").text
 
 
 def test_finished_game__tells_par_and_help(scene: Open) -> None:
     facts = scene("finished").one("p", class_="facts")
-    assert facts.text.startswith("86 below par")
+    assert facts.text.startswith("293 below par")
     assert _tags(facts) == ["without help"]
 
 
 def test_opened_game__tells_par(scene: Open) -> None:
-    assert scene("opened").one("p", class_="facts").text.startswith("86 below par")
+    assert scene("opened").one("p", class_="facts").text.startswith("293 below par")
 
 
 def test_statistics__tell_par_of_average_and_best(scene: Open) -> None:
