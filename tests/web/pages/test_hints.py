@@ -80,9 +80,13 @@ def test_look__marks_a_line_or_a_part_of_the_board_and_no_value() -> None:
     ("game", "advice", "marks"),
     [
         (placing(), PLACE, {"cell-b2": "3", "cell-b3": "3"}),
-        (placing(), REROLL, {"powers-open": "", "slot-2": AGAIN, "slot-3": AGAIN}),
-        (placing(), SHIFT, {"powers-open": "", "slot-2": "→4"}),
-        (placing((2, "b2")), SHIFT, {"powers-open": "", "slot-3": "→4"}),
+        (
+            placing(),
+            REROLL,
+            {"powers-open": "", "slot-2": AGAIN, "slot-3": AGAIN, "again-2": "", "again-3": ""},
+        ),
+        (placing(), SHIFT, {"powers-open": "", "slot-2": "→4", "up-2": ""}),
+        (placing((2, "b2")), SHIFT, {"powers-open": "", "slot-3": "→4", "up-3": ""}),
         (doomed(), RUIN, {"slot-x": "", "cell-d4": "×"}),
     ],
     ids=["places", "reroll", "shift", "shift-of-two", "ruin"],

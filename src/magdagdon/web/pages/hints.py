@@ -91,16 +91,22 @@ def _marks(game: Game, found: Hint, level: str) -> dict[str, str]:
     if level == "look":
         powers = {_POWERS: ""} if found.where.look is Look.POWERS else {}
         return {f"cell-{cell_name(cell)}": "" for cell in found.where.cells} | powers
-    dice = {f"slot-{die}": mark for die, mark in powered(game, found.best.moves).items()}
     marks: dict[str, str] = {}
     for spoken in parsed_moves(found.best.moves):
         if spoken.cell is None:
-            marks |= {_POWERS: "", **dice}
+            marks |= {_POWERS: "", **_power(powered(game, found.best.moves), spoken.code)}
         elif spoken.code == "ruin":
             marks |= {"slot-x": "", f"cell-{cell_name(spoken.cell)}": "×"}
         else:
             marks[f"cell-{cell_name(spoken.cell)}"] = str(spoken.fields["value"])
     return marks
+
+
+def _power(dice: Mapping[int, str], code: str) -> dict[str, str]:
+    """Marks on the dice of a power, and on its controls, which are seen once powers are open."""
+    kind = code.removeprefix("shift_") if code.startswith("shift") else "again"
+    shown = {f"slot-{die}": mark for die, mark in dice.items()}
+    return shown | {f"{kind}-{die}": "" for die in dice}
 
 
 def _ask(screen: GameScreen, level: str, url: Callable[..., str]) -> str:
