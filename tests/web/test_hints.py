@@ -1,10 +1,12 @@
 """Hints and the gauge: what they show, what they count, and that they change nothing else."""
 
+from typing import Any
+
 import httpx
 import pytest
 
 from magdagdon.advice import Advice, Unanswered, Waiting
-from magdagdon.play import Preferences
+from magdagdon.play import PlayedGame, Preferences, StoreFailed, UnknownGame
 from magdagdon.play.helped import asked_at
 from magdagdon.rules import Game
 from magdagdon.web.hints import AT_ONCE, PATIENT
@@ -255,6 +257,24 @@ def test_gauge__stays_when_the_page_is_looked_at_again(gauged: Table) -> None:
     gauged.browser.get("/game")
     assert gauged.help.gauge
     gauged.press(undo="1")
+    assert gauged.help == NO_HELP
+
+
+@pytest.mark.parametrize("failure", [StoreFailed("full"), UnknownGame("gone")])
+def test_gauge__that_can_t_be_counted_is_not_shown_and_play_goes_on(
+    gauged: Table, failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = gauged.world.shelf.games
+    save = games.save
+
+    def keep_no_help(played: PlayedGame, *told: Any) -> None:
+        if asked_at(played.record):
+            raise failure
+        save(played, *told)
+
+    monkeypatch.setattr(games, "save", keep_no_help)
+    assert gauged.press(cell="b2", die="2").status_code == 200
+    assert [die.value for die in gauged.game.staged] == [2]
     assert gauged.help == NO_HELP
 
 

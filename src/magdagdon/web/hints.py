@@ -5,13 +5,14 @@ Both count as help at the position they are shown at, and the record tells of it
 an adviser.
 """
 
+import logging
 from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.responses import Response
 
 from magdagdon.advice import Advice, Unanswered, Waiting
-from magdagdon.play import AskHint, PlayedGame, Room, Stale
+from magdagdon.play import AskHint, PlayedGame, Room, Stale, StoreFailed, UnknownGame
 from magdagdon.play.helped import asked_at, position
 from magdagdon.rules import Phase
 from magdagdon.web.forms import BadForm, number
@@ -24,6 +25,8 @@ AT_ONCE: Final = 0.25
 
 PATIENT: Final = 2.0
 """Seconds that a page which fills in by itself waits at a time."""
+
+_log = logging.getLogger(__name__)
 
 _WITH_ROLL = (Phase.PLACING, Phase.MAGDAGDON)
 
@@ -92,7 +95,10 @@ def wants_gauge(visit: Visit, screen: GameScreen) -> bool:
 
 
 async def _noted(visit: Visit, screen: GameScreen) -> GameScreen:
-    """The screen once the record tells of help; as it is if another press came in between."""
+    """The screen once the record tells of help.
+
+    As it is if that can't be kept, or another press came in between: the press has been done.
+    """
     played = screen.played
 
     def note(room: Room, owner: str) -> PlayedGame:
@@ -100,7 +106,10 @@ async def _noted(visit: Visit, screen: GameScreen) -> GameScreen:
 
     try:
         return replace(screen, played=await visit.ask(note))
-    except Stale:
+    except (Stale, UnknownGame):
+        return screen
+    except StoreFailed as failure:
+        _log.warning("help is not noted, so none is shown: %s", failure)
         return screen
 
 
