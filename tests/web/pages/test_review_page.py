@@ -348,3 +348,18 @@ def test_page__of_somebody_else_s_game_adds_its_mistakes(scene: Open) -> None:
 def test_other_pages__lead_to_the_review(scene: Open, name: str) -> None:
     (link,) = [a for a in scene(name).all("a") if a.text == EN.text("review.link")]
     assert "/review" in link["href"]
+
+
+def test_own_review__leads_to_the_mistake_book_if_there_are_mistakes(scene: Open) -> None:
+    assert scene("review").one("a", id="practise")["href"] == "/mistakes"
+    assert not scene("review-opened").all("a", id="practise")
+
+
+def test_own_review__without_mistakes_does_not_lead_to_the_book() -> None:
+    record = records.parse(GAMES["powers"])
+    events = tuple(
+        replace(event, loss=min(event.loss, 0.4)) if isinstance(event, Decision) else event
+        for event in made_up(record).events
+    )
+    assert _view().has_mistakes
+    assert not review_view(EN, record, replace(made_up(record), events=events), 1).has_mistakes

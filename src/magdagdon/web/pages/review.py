@@ -73,6 +73,7 @@ class ReviewView:
     last: int
     mistake_before: int
     mistake_after: int
+    has_mistakes: bool
 
 
 def review_view(words: Words, record: Record, review: Review, at: int | None) -> ReviewView:
@@ -92,6 +93,7 @@ def review_view(words: Words, record: Record, review: Review, at: int | None) ->
         last=len(found),
         mistake_before=max((nth for nth in mistakes if nth < shown.nth), default=0),
         mistake_after=min((nth for nth in mistakes if nth > shown.nth), default=0),
+        has_mistakes=bool(mistakes),
     )
 
 
