@@ -10,7 +10,7 @@ from magdagdon.play.memory_studies import MemoryStudies
 from magdagdon.rules import CELLS, cell_name
 from magdagdon.web.judging import MistakeScreen, verdict_of
 from magdagdon.web.pages.mistakes import mistake_board, mistake_say
-from magdagdon.web.pages.verdict import ROOM, DecidedView, decided_view, points
+from magdagdon.web.pages.verdict import ROOM, DecidedView, decided_view
 from magdagdon.web.puzzle import puzzle_of, puzzle_with
 from magdagdon.words import LANGUAGES, words_for
 from tests.support.mistakes import ADVICE, a_mistake
@@ -221,11 +221,6 @@ def test_verdict__tells_why_the_best_is_better() -> None:
     right = decided(screen("placing", "3d2 4d1"))
     assert "STRAIGHT" in wrong.reasons[0]
     assert "STRAIGHT" in right.reasons[0]
-
-
-@pytest.mark.parametrize(("loss", "written"), [(0.01, 0.1), (0.44, 0.4), (3.36, 3.4), (9.0, 9.0)])
-def test_points__are_never_none_of_a_loss(loss: float, written: float) -> None:
-    assert points(loss) == written
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

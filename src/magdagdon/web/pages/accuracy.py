@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from magdagdon.play import Accuracy
+from magdagdon.web.pages.tenths import tenths
 from magdagdon.words import Words
 
 
@@ -25,8 +26,8 @@ def accuracy_view(words: Words, accuracy: Accuracy) -> AccuracyView:
         return AccuracyView(0, "", "", words.text("statistics.accuracy.none"))
     return AccuracyView(
         accuracy.games,
-        words.text("statistics.accuracy.percent", percent=_short(100 * accuracy.share)),
-        words.number(_short(accuracy.cost)),
+        words.text("statistics.accuracy.percent", percent=tenths(100 * accuracy.share)),
+        words.number(tenths(accuracy.cost)),
         words.text(
             "statistics.accuracy.about",
             perfect=accuracy.perfect,
@@ -34,8 +35,3 @@ def accuracy_view(words: Words, accuracy: Accuracy) -> AccuracyView:
             equal=accuracy.equal,
         ),
     )
-
-
-def _short(number: float) -> float:
-    """A number with at most one decimal, as it will be read."""
-    return round(number, 1)

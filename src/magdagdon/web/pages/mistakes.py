@@ -14,12 +14,12 @@ from magdagdon.web.pages.board import BoardView, live_board, still_board
 from magdagdon.web.pages.hand import hand_view
 from magdagdon.web.pages.say import SayView, say_view
 from magdagdon.web.pages.shelf import refusal
+from magdagdon.web.pages.tenths import lost
 from magdagdon.web.pages.verdict import (
     ROOM,
     choice_on_board,
     decided_view,
     judging_say,
-    points,
     verdict_say,
 )
 from magdagdon.web.screen import GameScreen
@@ -84,7 +84,7 @@ def _preview(words: Words, mistake: Mistake) -> PreviewView:
         turn=game.turn,
         board=still_board(words, game.board, game.score),
         dice=game.dice,
-        cost=words.text(f"mistakes.cost.{_whose(mistake)}", n=points(mistake.loss)),
+        cost=words.text(f"mistakes.cost.{_whose(mistake)}", n=lost(mistake.loss)),
     )
 
 
@@ -171,7 +171,7 @@ def _asked(words: Words, screen: MistakeScreen) -> SayView:
     line, game = say_view(words, shown), shown.played.game
     if line.did or game.staged:
         return line
-    intro = words.text(f"mistakes.intro.{_whose(mistake)}", n=points(mistake.loss))
+    intro = words.text(f"mistakes.intro.{_whose(mistake)}", n=lost(mistake.loss))
     if len(f"{intro} {line.now}") <= ROOM:
         return replace(line, did=intro)
     is_stuck = game.phase is Phase.MAGDAGDON

@@ -1,5 +1,8 @@
 """How a score stands beside par, the expected score of perfect play."""
 
+from decimal import Decimal
+
+from magdagdon.web.pages.tenths import tenths
 from magdagdon.words import Words
 
 
@@ -10,7 +13,8 @@ def beside_par(words: Words, score: float, par: float | None) -> str:
     """
     if par is None:
         return ""
-    apart = round(score - par) if isinstance(score, int) else round(score - par, 1)
+    exact = score - par
+    apart: int | Decimal = round(exact) if isinstance(score, int) else tenths(exact)
     if not apart:
         return words.text("par.at")
     return words.text("par.above" if apart > 0 else "par.below", n=abs(apart))

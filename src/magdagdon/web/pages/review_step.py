@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 
 from magdagdon.advice import Advice, Decision, Judgement, Luck, Option, judgement_of, why
 from magdagdon.play.helped import asked_at
@@ -12,12 +11,10 @@ from magdagdon.rules import RUIN, Game
 from magdagdon.web.moments import Moment
 from magdagdon.web.pages.advised import choice_text, reason_text
 from magdagdon.web.pages.board import CellView, still_board
-from magdagdon.web.pages.tenths import tenths
+from magdagdon.web.pages.tenths import lost, tenths
 from magdagdon.words import Words
 
 _ON_CELL = re.compile(r"([1-6x])([a-d][1-4])")
-_LEAST = Decimal("0.1")
-"""What is lost, but so little that it would be written as 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +103,7 @@ def loss_text(words: Words, decision: Decision) -> str:
     """How a decision compares to the best one."""
     if decision.loss:
         key = f"review.decided.{decision.judgement.value}"
-        return words.text(key, n=max(tenths(decision.loss), _LEAST))
+        return words.text(key, n=lost(decision.loss))
     if judgement_of(decision.margin) in (Judgement.PERFECT, Judgement.EQUAL):
         return words.text("review.decided.perfect")
     return words.text("review.decided.ahead", n=tenths(decision.margin))

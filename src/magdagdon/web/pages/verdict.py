@@ -10,6 +10,7 @@ from magdagdon.web.choices import AGAIN, powered, same_choice, with_choice
 from magdagdon.web.judging import LOOKS, MistakeScreen, Verdict
 from magdagdon.web.pages.advised import choice_text, reason_text
 from magdagdon.web.pages.say import SayView
+from magdagdon.web.pages.tenths import lost
 from magdagdon.words import Words
 
 ROOM = 135
@@ -72,11 +73,6 @@ class DecidedView:
         return "ask" if self.can_ask else "to-book"
 
 
-def points(loss: float) -> float:
-    """A loss as it is written: to a tenth, and never as none."""
-    return max(round(loss, 1), 0.1)
-
-
 def judging_say(words: Words, choice: str, waiting: Waiting) -> SayView:
     """The line while the values are being worked out."""
     told = words.text("mistakes.judging", moves=choice_text(words, choice))
@@ -86,7 +82,7 @@ def judging_say(words: Words, choice: str, waiting: Waiting) -> SayView:
 
 def verdict_say(words: Words, screen: MistakeScreen, verdict: Verdict) -> SayView:
     """The line of a verdict: what the choice is called, and the one that lies on the board."""
-    judgement, loss = verdict.judgement.value, points(verdict.choice.loss)
+    judgement, loss = verdict.judgement.value, lost(verdict.choice.loss)
     did = words.text(f"mistakes.verdict.{judgement}", n=loss)
     look, option = _looked_at(screen, verdict)
     now = words.text(f"mistakes.say.{look}", moves=choice_text(words, option.moves))
@@ -98,7 +94,7 @@ def verdict_say(words: Words, screen: MistakeScreen, verdict: Verdict) -> SayVie
 def _more(words: Words, screen: MistakeScreen, verdict: Verdict, option: Option) -> str:
     """What a choice costs, or why a best one is best."""
     if option.loss:
-        return words.text("mistakes.say.cost", n=points(option.loss))
+        return words.text("mistakes.say.cost", n=lost(option.loss))
     return next(_reasons(words, screen, verdict), "")
 
 
@@ -182,7 +178,7 @@ def _choices(words: Words, screen: MistakeScreen, verdict: Verdict) -> Iterator[
 
 
 def _difference(words: Words, option: Option) -> str:
-    return words.signed(-points(option.loss), 1) if option.loss else ""
+    return words.signed(-lost(option.loss), 1) if option.loss else ""
 
 
 def _reasons(words: Words, screen: MistakeScreen, verdict: Verdict) -> Iterator[str]:
