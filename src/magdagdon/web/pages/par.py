@@ -14,7 +14,7 @@ def beside_par(words: Words, score: float, par: float | None) -> str:
     if par is None:
         return ""
     exact = score - par
-    apart: int | Decimal = round(exact) if isinstance(score, int) else tenths(exact)
+    apart = Decimal(round(exact)) if isinstance(score, int) else tenths(exact)
     if not apart:
         return words.text("par.at")
     return words.text("par.above" if apart > 0 else "par.below", n=abs(apart))
