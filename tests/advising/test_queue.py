@@ -24,14 +24,22 @@ def taken(queue: FairQueue) -> str:
 
 
 def test_take__gives_each_owner_a_turn() -> None:
-    assert taken(a_queue("a1", "a2", "a3", "b4", "b5", "c6")) == "146253"
+    assert taken(a_queue("a1", "a2", "a3", "b4", "b5", "c6")) == "356241"
+
+
+def test_take__gives_the_newest_of_an_owner_first() -> None:
+    """Who has played on does not wait for what he asked about a position that is gone."""
+    queue = a_queue("a1", "a2")
+    assert queue.take() == asked("2")
+    queue.add("a", asked("3"))
+    assert taken(queue) == "31"
 
 
 def test_take__who_comes_later_waits_for_one_question_of_each() -> None:
     queue = a_queue("a1", "a2", "a3")
     queue.take()
     queue.add("b", asked("4"))
-    assert taken(queue) == "243"
+    assert taken(queue) == "241"
 
 
 def test_take__nothing_of_an_empty_queue() -> None:
@@ -39,14 +47,14 @@ def test_take__nothing_of_an_empty_queue() -> None:
 
 
 def test_add__question_of_two_owners_comes_once_as_early_as_for_either() -> None:
-    queue = a_queue("a1", "a2", "b2", "b3")
+    queue = a_queue("a1", "a2", "b3", "b2")
     assert len(queue) == 3
-    assert taken(queue) == "123"
+    assert taken(queue) == "231"
 
 
 def test_add__again_changes_nothing() -> None:
     queue = a_queue("a1", "a2", "a1", per_owner=2)
-    assert taken(queue) == "12"
+    assert taken(queue) == "21"
 
 
 def test_add__refuses_more_than_an_owner_may_ask() -> None:

@@ -1,4 +1,4 @@
-"""A queue in which everybody has a turn: round robin over owners, in order for each of them."""
+"""A queue in which everybody has a turn: round robin over owners, the newest first for each."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -8,6 +8,9 @@ from .messages import Question
 
 class FairQueue:
     """Questions that wait. One that several owners ask waits in the row of each, and comes once.
+
+    The newest of an owner comes first: who asks anew has most often played on, and what he asked
+    before is given up soon. A hint comes before a review that was asked for earlier, too.
 
     Args:
         per_owner: how many questions may wait in one row.
@@ -24,13 +27,13 @@ class FairQueue:
         return len({question for row in self._rows.values() for question in row})
 
     def add(self, owner: str, question: Question) -> bool:
-        """Put a question at the end of its owner's row, if it is not there yet; False: no room."""
+        """Put a question first in its owner's row, if it is not there yet; False: no room."""
         row = self._rows.get(owner, deque())
         if question in row:
             return True
         if len(row) >= self._per_owner or (not self.has(question) and len(self) >= self._in_all):
             return False
-        self._rows.setdefault(owner, row).append(question)
+        self._rows.setdefault(owner, row).appendleft(question)
         return True
 
     def take(self) -> Question | None:
