@@ -162,6 +162,28 @@ def test_verdict__comes_by_itself_as_soon_as_there_are_values(
     assert book.counts == Counts(waiting=1)
 
 
+def test_verdict__without_a_connection_is_told_once_and_left_to_the_player(
+    book: Book, visitors: Visitors
+) -> None:
+    visitors.allowed = ["net::ERR"]
+    book.put("placing")
+    book.adviser.says = Waiting(3)
+    page = visitors.page("/mistakes/next", size=SMALL)
+    table = Table(page)
+    for command in BEST:
+        table.do(command)
+    tried: list[str] = []
+    page.on("requestfailed", lambda request: tried.append(request.url))
+    page.route("**/again", lambda route: route.abort("connectionrefused"))
+    expect(page.locator("#say")).to_have_text(words_for("en").text("game.offline"))
+    page.wait_for_timeout(2500)
+    assert len(tried) == 1
+    page.unroute("**/again")
+    book.adviser.says = ADVICE["placing"]
+    page.locator("#ask").click()
+    expect(page.locator("#go-on")).to_be_focused()
+
+
 @WAYS
 @pytest.mark.parametrize("language", ["sl", "en"])
 def test_game__of_others_is_added_once_it_is_reviewed(

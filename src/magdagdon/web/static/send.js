@@ -28,7 +28,7 @@ export function press(form, button) {
   void send(form, button);
 }
 
-/** Send what a button says, maybe with another die than the chosen one; settles once answered. */
+/** Send what a button says, maybe with another die than the chosen one; whether there was an answer. */
 export function send(form, button, die) {
   const body = new URLSearchParams(new FormData(form, button));
   if (die) body.set("die", die);
@@ -43,11 +43,12 @@ async function work() {
   busy = true;
   while (waiting.length) {
     const next = waiting.shift();
+    let there = true;
     if (!next.id || next.meaning === meaning(document.getElementById(next.id))) {
       renew(next.body);
-      await ask(next).catch(unanswered);
+      there = await ask(next).then(() => true, unanswered);
     }
-    next.answered();
+    next.answered(there);
   }
   busy = false;
 }
@@ -68,12 +69,13 @@ async function ask({ url, body }) {
 }
 
 function unanswered() {
-  for (const { answered } of waiting.splice(0)) answered();
+  for (const { answered } of waiting.splice(0)) answered(false);
   const words = document.createElement("span");
   words.textContent = document.getElementById("offline").textContent;
   const line = document.getElementById("say");
   line.className = "warn";
   say(line, words);
+  return false;
 }
 
 function show(page, done) {
