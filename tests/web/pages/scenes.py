@@ -435,6 +435,7 @@ SCENES = (
         "mistakes-too-open", _reviews(Unanswered("too_open")), "/mistakes", (_PASTE, "#add button")
     ),
     Scene("mistakes-no-solver", _no_solver, "/mistakes"),
+    Scene("mistakes-none-no-solver", lambda _: None, "/mistakes"),
     Scene("mistake", _booked("placing"), _MISTAKE),
     Scene("mistake-others", _others, _MISTAKE),
     Scene("mistake-magdagdon", _booked("power"), _MISTAKE),

@@ -101,6 +101,13 @@ def test_book_page__without_a_solver_says_so_and_takes_nothing(scene: Open) -> N
     assert not page.all("section", id="add")
 
 
+def test_book_page__without_a_solver_promises_no_review(scene: Open) -> None:
+    text = scene("mistakes-none-no-solver").one("main").text
+    assert EN.text("mistakes.no_solver") in text
+    assert EN.text("mistakes.empty") not in text
+    assert EN.text("mistakes.empty") in scene("mistakes-none").one("main").text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_menu__leads_to_the_book_and_tells_what_is_due(scene: Open, language: str) -> None:
     words = words_for(language)
