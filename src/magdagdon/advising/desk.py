@@ -30,7 +30,7 @@ class Times:
 
     patience: float = PATIENCE
     look: float = 0.5
-    grace: float = 2.0
+    grace: float = 10.0
     silence: float = 300.0
     idle: float = 300.0
     rest: float = 1.0
