@@ -1,10 +1,18 @@
 """One roll or decision of a reviewed game: the board as it was, what was chosen, what was best."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from magdagdon.advice import Advice, Decision, Judgement, Luck, Option, judgement_of, why
+from magdagdon.advice import (
+    Advice,
+    Decision,
+    Judgement,
+    Luck,
+    Option,
+    judgement_of,
+    parsed_moves,
+    why,
+)
 from magdagdon.play.helped import asked_at
 from magdagdon.record import Record
 from magdagdon.rules import RUIN, Game
@@ -13,8 +21,6 @@ from magdagdon.web.pages.advised import choice_text, reason_text
 from magdagdon.web.pages.board import CellView, still_board
 from magdagdon.web.pages.tenths import lost, tenths
 from magdagdon.words import Words
-
-_ON_CELL = re.compile(r"([1-6x])([a-d][1-4])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +181,8 @@ def _rows(words: Words, moment: Moment) -> Iterator[tuple[MarkedCell, ...]]:
 
 def on_cells(moves: str) -> Mapping[str, int]:
     """What a choice puts on which cells; nothing for a power."""
-    found = (_ON_CELL.fullmatch(word) for word in moves.split())
-    return {match[2]: RUIN if match[1] == "x" else int(match[1]) for match in found if match}
+    on_board = (done for done in parsed_moves(moves) if done.cell is not None)
+    return {str(done.fields["cell"]): int(done.fields.get("value", RUIN)) for done in on_board}
 
 
 def _marked(words: Words, cell: CellView, chosen: int, best: int) -> MarkedCell:
