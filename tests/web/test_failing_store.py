@@ -7,22 +7,31 @@ from typing import Any
 import httpx
 import pytest
 
-from magdagdon.play import StoreFailed, StoreFault
+from magdagdon.play import Mistake, StoreFailed, StoreFault, Study
 from magdagdon.play.memory import MemoryShelf
+from magdagdon.play.sharing import pack
+from magdagdon.record import parse
+from magdagdon.web.players import ONE_PLAYER
+from tests.support.adviser import FakeAdviser
+from tests.support.mistakes import ADVICE, a_mistake
+from tests.support.reviews import made_up
 from tests.web.browser import Browser
-from tests.web.world import LOWEST_RECORD, Failing, World, a_world
+from tests.web.test_picking import NIGHTMARE
+from tests.web.world import LOWEST_RECORD, NOON, Failing, World, a_world
 
 DETAIL = "/home/somebody/magdagdon.db"
 
 
 @dataclass
 class Room:
-    """A player with a game on the table after its roll, one left, and a new one to take back."""
+    """A player with a game on the table, one left after its roll, and a decision in the book."""
 
     world: World
     browser: Browser
+    adviser: FakeAdviser
     games: Failing
     scores: Failing
+    studies: Failing
 
     def state(self) -> list[Any]:
         """All that a player can see."""
@@ -32,16 +41,20 @@ class Room:
         left = self.world.pages.last.told
         self.browser.get("/scores")
         scores = self.world.pages.last.told[0]
+        self.browser.get("/mistakes")
+        book = self.world.pages.last.told[0]
         self.browser.get("/settings")
-        return [game, left, scores, self.world.pages.last.told[0]]
+        return [game, left, scores, book, self.world.pages.last.told[0]]
 
 
 @pytest.fixture
 def room() -> Room:
     shelf = MemoryShelf()
-    games, scores = Failing(shelf.games), Failing(shelf.scores)
-    world = a_world(games=games, scores=scores)
-    room = Room(world, Browser(world.app), games, scores)
+    games, scores, studies = map(Failing, (shelf.games, shelf.scores, shelf.studies))
+    adviser = FakeAdviser(says=ADVICE["placing"])
+    world = a_world(adviser=adviser, games=games, scores=scores, studies=studies)
+    room = Room(world, Browser(world.app), adviser, games, scores, studies)
+    Study(shelf.studies, lambda: NOON).add(ONE_PLAYER, a_mistake("placing"))
     room.browser.get("/game")
     _roll(room)
     room.browser.submit("/games/new", {"game": _current(room)})
@@ -52,15 +65,37 @@ def _current(room: Room) -> str:
     return room.world.pages.screen.played.id
 
 
-def _roll(room: Room) -> httpx.Response:
+def _press(room: Room, **button: str) -> httpx.Response:
     played = room.world.pages.screen.played
-    return room.browser.post("/game", {"game": played.id, "v": str(played.version), "roll": "1"})
+    return room.browser.post("/game", {"game": played.id, "v": str(played.version), **button})
+
+
+def _roll(room: Room) -> httpx.Response:
+    return _press(room, roll="1")
 
 
 def _left(room: Room) -> str:
     room.browser.get("/games")
     left: str = room.world.pages.last.told[0][0].id
     return left
+
+
+def _in_book(room: Room) -> str:
+    room.browser.get("/mistakes")
+    due: Mistake = room.world.pages.last.told[0].due
+    return due.id
+
+
+def _decide(room: Room) -> httpx.Response:
+    mistake = _in_book(room)
+    choice = {"game": mistake, "v": "0", "hand": "1314 2d2 4d1", "confirm": "1"}
+    return room.browser.post(f"/mistakes/{mistake}/again", choice)
+
+
+def _add_mistakes(room: Room) -> httpx.Response:
+    record = parse(NIGHTMARE)
+    room.adviser.says = made_up(record)
+    return room.browser.post("/mistakes/add", {"game": pack(record)})
 
 
 FORMS: dict[str, Callable[[Room], httpx.Response]] = {
@@ -75,6 +110,10 @@ FORMS: dict[str, Callable[[Room], httpx.Response]] = {
     "switches": lambda room: room.browser.post("/settings", {"theme": "dark", "sound": "1"}),
     "difficulty": lambda room: room.browser.post("/settings", {"difficulty": "SURVIVAL"}),
     "lesson left": lambda room: room.browser.post("/lesson/end"),
+    "hint": lambda room: _press(room, hint="look"),
+    "decision made again": _decide,
+    "decision taken out": lambda room: room.browser.post(f"/mistakes/{_in_book(room)}/remove"),
+    "decisions added": _add_mistakes,
     "import": lambda room: room.browser.post("/scores/import", {"text": LOWEST_RECORD}),
 }
 
@@ -87,16 +126,21 @@ WRITES = (
     "note_lesson",
     "set_aside",
     "add_imported",
+    "change",
+    "add",
+    "remove",
 )
 
 
 def _break(room: Room, fault: StoreFault) -> None:
     for method in WRITES:
-        room.games.failing[method] = room.scores.failing[method] = StoreFailed(fault, DETAIL)
+        for kept in (room.games, room.scores, room.studies):
+            kept.failing[method] = StoreFailed(fault, DETAIL)
 
 
 def _mend(room: Room) -> None:
-    room.games.failing, room.scores.failing = {}, {}
+    for kept in (room.games, room.scores, room.studies):
+        kept.failing.clear()
 
 
 @pytest.mark.parametrize("fault", ["full", "readonly"])
@@ -104,6 +148,8 @@ def _mend(room: Room) -> None:
 def test_form__that_cannot_be_kept_changes_nothing_and_works_again_later(
     room: Room, form: str, fault: StoreFault
 ) -> None:
+    if form == "hint":
+        _roll(room)
     before = room.state()
     _break(room, fault)
     answer = FORMS[form](room)
