@@ -178,6 +178,14 @@ def test_review__that_can_t_be_kept_is_shown_all_the_same(
     assert "a review is not kept" in caplog.text
 
 
+def test_review__that_is_too_long_to_be_kept_is_shown_all_the_same(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("magdagdon.play.study.LONGEST_REVIEW", 10)
+    assert visitor.look(visitor.bring()).status_code == 200
+    assert (visitor.screen.answer, visitor.kept) == (MADE, None)
+
+
 def test_review__whose_kept_text_is_of_another_version_is_made_anew(visitor: Visitor) -> None:
     address = visitor.bring()
     visitor.study.keep_review(ONE_PLAYER, RECORD, "{}", figures_of(MADE), counted=False)

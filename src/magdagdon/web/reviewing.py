@@ -75,7 +75,7 @@ async def _keep(visit: Visit, finished: FinishedGame, review: Review) -> None:
 
     try:
         await visit.study(keep)
-    except StoreFailed as failure:
+    except (StoreFailed, ValueError) as failure:  # no room for it, or too long
         _log.warning("a review is not kept: %s", failure)
 
 
