@@ -96,7 +96,8 @@ def test_completion__knows_commands_and_options(magdagdon: Command) -> None:
         result = magdagdon(_MAGDAGDON_COMPLETE="complete_bash", **variables)
         return result.stdout.decode().split()
 
-    playing, solving = ["serve", "replay", "verify-dice"], ["par", "advise", "simulate", "solve"]
+    playing = ["serve", "replay", "verify-dice"]
+    solving = ["par", "advise", "review", "simulate", "solve"]
     assert complete("magdagdon ") == [*playing, *solving, "scores"]
     assert complete("magdagdon scores e") == ["export"]
     assert "--public-url" in complete("magdagdon serve --p")
