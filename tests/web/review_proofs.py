@@ -2,6 +2,7 @@
 
     python -m tests.web.review_proofs                    200 games of NIGHTMARE
     python -m tests.web.review_proofs 20 PEACEFUL        so many, of another difficulty
+    python -m tests.web.review_proofs 200 SURVIVAL DIR   by the values in a folder of `solve`: quick
 
 Games are played by forms with dice that nobody chose, each review is asked for as a browser asks,
 until it is there. Of each the page and the text that is kept must say what the rules say. It
@@ -18,6 +19,7 @@ import httpx
 
 from magdagdon import record as records
 from magdagdon.advice import Adviser, Review, parse_review
+from magdagdon.advising import Office
 from magdagdon.cli.office import office_for
 from magdagdon.play import SeededDice, Study
 from magdagdon.play.memory import MemoryShelf
@@ -139,13 +141,20 @@ def _number(text: str) -> float:
     return float(text.replace("−", "-"))
 
 
+def _office(folder: str | None) -> Office:
+    if folder:
+        return Office([sys.executable, "-m", "tests.web.table_worker", folder])
+    office = office_for(1)
+    if office is None:
+        raise SystemExit("There is no solver here: numba is missing.")
+    return office
+
+
 def main() -> None:
     """The proof that the command line asks for."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     difficulty = Difficulty(sys.argv[2]) if len(sys.argv) > 2 else Difficulty.NIGHTMARE
-    office, begun = office_for(1), perf_counter()
-    if office is None:
-        raise SystemExit("There is no solver here: numba is missing.")
+    office, begun = _office(sys.argv[3] if len(sys.argv) > 3 else None), perf_counter()
     with asyncio.Runner() as runner:
         try:
             found = prove(office, runner, difficulty, games)
