@@ -48,5 +48,5 @@ def _new_evaluator(difficulty: Difficulty, report: Report) -> "GameEvaluator":
     book = None
     with suppress(BadBook):  # more has to be computed then
         book = own_book(difficulty)
-    threads = min(_MOST_THREADS, max(1, workers(None) // 2))
+    threads = min(_MOST_THREADS, workers(None))
     return GameEvaluator(difficulty, [book.table] if book else [], threads, report)
