@@ -73,7 +73,7 @@ def test_review__is_reached_from_the_end_of_the_game(
     start, luck, cost, final = map(_number, page.locator("#summary dd").all_inner_texts())
     assert start + luck + cost == pytest.approx(final, abs=0.16)
     assert final == 107
-    highlight = page.locator("#stands-out a").last
+    highlight = page.locator("#stands-out .highlights a").last
     expect(highlight).to_contain_text(words.text("review.highlight.costliest"))
     highlight.click()
     assert MADE.costliest
