@@ -1,5 +1,7 @@
 """A reply changes what is on the screen in place: nothing that stays is moved or made anew."""
 
+from playwright.sync_api import expect
+
 from magdagdon.play import Preferences, Theme
 from magdagdon.rules import Difficulty
 from magdagdon.web.players import ONE_PLAYER
@@ -27,7 +29,7 @@ def test_reply__leaves_the_page_where_it_is(site: Site, visitors: Visitors) -> N
     assert site.played.game.turn == 2
     assert page.evaluate("moved") == []
     page.locator("#menu-open").click()
-    assert page.locator("#menu a").first.is_visible()
+    expect(page.locator("#menu a").first).to_be_visible()
 
 
 def test_reply__brings_switches_that_were_changed_elsewhere(site: Site, visitors: Visitors) -> None:

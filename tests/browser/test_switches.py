@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from magdagdon.play import Preferences, Theme
 from magdagdon.web.players import ONE_PLAYER
@@ -38,7 +38,7 @@ def test_switches__are_chosen_without_script(site: Site, visitors: Visitors) -> 
     page.get_by_label("Less motion").check()
     page.get_by_label("Single-key shortcuts").uncheck()
     page.locator("#feel button").click()
-    assert page.locator(".saved").is_visible()
+    expect(page.locator(".saved")).to_be_visible()
     assert page.get_by_label("Dark").is_checked()
     assert page.locator("html").get_attribute("data-motion") == "reduced"
     kept = site.room.profile(ONE_PLAYER).preferences
